@@ -28,7 +28,7 @@ const READING: &str = "status:; show: task; blockers:; evaluate: scope; plan: we
     adapt: approve reject revert request show; report: html show; review: list skill limit grade more ahead all resume stats; \
     search: query kind module limit all_levels index; grep: pattern file_pattern case_sensitive limit; \
     read: path deps repo pages; data read: path; stats:; memory show: file last; memory check:; memory pending:; \
-    path show: month level; path check: path run trust unprotected; doctor:; grader items:; sys hardware:; sys software:; sys diff: file";
+    path show: month level; path check: path run dates trust unprotected; doctor:; grader items:; sys hardware:; sys software:; sys diff: file";
 
 fn reading() -> BTreeMap<&'static str, BTreeSet<String>> {
     let row = |row: &'static str| {

@@ -8,7 +8,7 @@ pub(super) fn take(browser: &Browser<'_>, place: &Place, row: &Row) -> Answer {
     let task_page = |task: &str| format!("/task/{task}");
     let (page, what, fields): (String, &str, Vec<(&str, &str)>) = match row.step {
         Step::Start(task) => (task_page(task), "start", vec![("task", task)]),
-        Step::Stop(hours) => ("/".into(), "stop", vec![("answer", "stop"), ("hours", hours)]),
+        Step::Stop(hours) => ("/".into(), "stop", vec![("answer", "stop"), ("time", hours)]),
         Step::Done(task) => ("/log".into(), "done", vec![("task", task), ("hours", "1h"), ("went", "good")]),
         Step::DoneAgain(task) => {
             let fields = vec![("task", task), ("hours", "1h"), ("went", "good"), ("again", "true")];
