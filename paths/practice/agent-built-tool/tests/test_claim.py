@@ -18,6 +18,9 @@ class Yours(unittest.TestCase):
         with open("ledger.csv", encoding="utf-8-sig", newline="") as file:
             rows = list(csv.DictReader(file))
         self.assertGreaterEqual(len(rows), 6, "one row a step, at least six")
+        self.assertEqual(len(rows), len({row["step"].strip().lower() for row in rows}), "two rows have one step")
+        for name in ("agent_minutes", "review_minutes", "estimate_minutes"):
+            self.assertGreater(len({row[name] for row in rows}), 1, f"{name} is the same in every step")
         for row in rows:
             self.assertIn(row["kind"].strip(), ("feature", "tests", "refactor", "docs", "fix"))
             for name in ("agent_minutes", "review_minutes", "estimate_minutes", "cost", "faults_tests", "faults_reading", "faults_use"):

@@ -9,6 +9,7 @@ class TestRounds(unittest.TestCase):
         with Path("rounds.csv").open(newline="") as f:
             rows = list(csv.DictReader(f))
         self.assertGreaterEqual(len(rows), 3, "rounds")
+        self.assertEqual(len(rows), len({r["change"].strip().lower() for r in rows}), "each round makes another change")
         claims = Path("expected.md").read_text()
         for i, r in enumerate(rows, 1):
             self.assertEqual(str(i), r["round"])

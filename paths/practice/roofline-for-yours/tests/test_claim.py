@@ -15,4 +15,7 @@ class Operations(unittest.TestCase):
             memory += b / w > f / p
             self.assertAlmostEqual(pred / limit, 1, delta=0.02, msg=f"{r['name']}: predicted_s is not the bound {limit:.3g}")
             self.assertGreaterEqual(meas, 0.95 * limit, f"{r['name']} is faster than the machine allows: {meas} < {limit:.3g}")
+        counts = {(float(r["flops"]), float(r["bytes"])) for r in rows}
+        self.assertGreaterEqual(len(counts), 5, "five operations have five different counts of operations and bytes")
+        self.assertTrue(any(float(r["measured_s"]) != float(r["predicted_s"]) for r in rows), "measured_s repeats predicted_s: measure each operation")
         self.assertGreaterEqual(memory, 2, "at least two operations must be memory-bound")

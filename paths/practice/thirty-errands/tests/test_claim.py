@@ -10,6 +10,8 @@ class TestMyTasks(unittest.TestCase):
         self.assertEqual(30, len(mine))
         self.assertEqual(30, len({e["id"] for e in mine}), "thirty different ids")
         self.assertEqual(30, len({e["text"] for e in mine}), "thirty different texts")
+        errands = {json.dumps([e["start"], e["changes"], e["deleted"]], sort_keys=True) for e in mine}
+        self.assertGreaterEqual(len(errands), 25, "at least 25 of the thirty tasks differ in more than their text")
         for e in mine:
             self.assertGreaterEqual(len(e["text"]), 12, str(e["id"]))
             self.assertNotIn(e["text"], given)
