@@ -176,7 +176,7 @@ fn a_book_becomes_a_path_that_passes_its_check() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("bread.pdf"), book()).unwrap();
     let args = ["init", "here", "--path", "mine", "--from", "bread.pdf", "--weeks", "12", "--hours", "5", "--yes"];
-    let made = Ran::of(&mut los_in(folder.path(), &args)).ok();
+    let made = Ran::of(&mut los_in(folder.path(), &args)).stderr;
     assert!(made.contains("Made by the outline of `sources/bread.pdf`: 2 tasks"), "{made}");
     let here = folder.path().join("here");
     let checked = Ran::of(&mut los_in(&here, &["path", "check", "--json"])).json();

@@ -44,7 +44,7 @@ fn deep_nesting_overflows_no_stack() {
 
 #[test]
 fn many_imports_cost_a_few_questions_each() {
-    let rust: String = (0..10_000).map(|n| format!("use a::m{n};\n")).collect();
+    let rust = (0..10_000).map(|n| format!("use a::m{n};")).collect::<Vec<_>>().join("\n");
     let files = InMemory::new([("Cargo.toml", "[package]\nname = 'a'\nedition = '2021'")]);
     assert_eq!(leads_to("src/lib.rs", &rust, &files), [""; 0]);
     let per_import = files.n_questions.get() / 10_000;

@@ -65,6 +65,7 @@ fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
     let now = DayAt::new(&workspace, "2026-03-11T12:00:00Z");
     let room = || [9, 10, 11].map(|week| now.day().data().unwrap().plan_of(Some(week)).capacity_hours);
     let before = room();
+    let is_as_before = || room().iter().zip(before).all(|(room, before)| (room - before).abs() < 1e-9);
     let settings = workspace.read("learning-os.toml");
     workspace.write("learning-os.toml", format!("{settings}\n[plan]\nbusy = \"notes/me.ics\"\n"));
     workspace.write(
@@ -73,7 +74,7 @@ fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
          DTEND;TZID=Europe/Berlin:20260226T201500\nRRULE:FREQ=WEEKLY\nEND:VEVENT\nEND:VCALENDAR\n",
     );
     let problems = || now.day().data().unwrap().problems.join("; ");
-    assert!(room() == before && problems().contains("study_times"), "{}", problems());
+    assert!(is_as_before() && problems().contains("study_times"), "{}", problems());
     workspace.set_profile("study_times", vec!["Thu 19:00-21:00", "Sun 10:00-13:00"]);
     // An hour and a quarter of the five.
     let after = room();
@@ -91,7 +92,7 @@ fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
     assert!((busy - (before[1] - after[1])).abs() < 0.11, "{line}");
 
     workspace.write("notes/me.ics", workspace.read("notes/me.ics").replace("WEEKLY", "MONTHLY"));
-    assert!(room() == before && problems().contains("Choir"), "{}", problems());
+    assert!(is_as_before() && problems().contains("Choir"), "{}", problems());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::{Allowed, Run, is_allowed};
 use crate::prelude::*;
 use los_eyes::runner::{Setup, run_variant};
+use los_model::practice::judge;
 use los_model::practice::variant::{Variant, read};
 
 /// The generator of a task's variants, in its folder.
@@ -51,6 +52,20 @@ pub fn lay_out(ctx: &Ctx, task: &str, seed: u32) -> Result<Exercise> {
     let place = Practice::shown(ctx, &run.work);
     let made = run.practice.start(ctx, &run.work)?.into_iter().map(|file| format!("{place}/{file}")).collect();
     Ok(Exercise { seed, variant, run, made })
+}
+
+/// The answers to a variant's questions: right ones and all, and a sentence for each wrong one. `given` has the answer by its place.
+pub fn judged<'a>(variant: &Variant, given: impl Fn(usize) -> &'a str) -> ((usize, usize), Vec<String>) {
+    let asked = variant.questions.iter().enumerate();
+    let wrong = asked.filter(|(nth, question)| !judge::answer(question, given(*nth)).is_passed());
+    let wrong: Vec<String> =
+        wrong.map(|(_, wrong)| format!("Not right: {} It is {}.", wrong.question, wrong.answer)).collect();
+    ((variant.questions.len() - wrong.len(), variant.questions.len()), wrong)
+}
+
+/// The grade of a variant from its right answers and all: "good" if all are right, else "again".
+pub const fn grade_of((passed, total): (usize, usize)) -> Grade {
+    if passed == total { Grade::Good } else { Grade::Again }
 }
 
 /// The variant of a seed.

@@ -63,10 +63,10 @@ impl DeckImport {
         let day_of =
             |at: i64| Clock::new(Some(zone.clone())).local(Stamp::Instant(at as f64 / 86_400.0)).floor() as i64;
         let is_package = deck.bytes.starts_with(b"PK\x03\x04");
-        let mut package = is_package.then(|| Package::open(deck.bytes).map_err(refused)).transpose()?;
+        let mut package = is_package.then(|| Package::open(deck.bytes).map_err(|fault| refused(&fault))).transpose()?;
         let Notes { rows, mut bad, is_html } = match &mut package {
             Some(package) => {
-                let rows = (1..).zip(package.notes(day_of).map_err(refused)?).collect();
+                let rows = (1..).zip(package.notes(day_of).map_err(|fault| refused(&fault))?).collect();
                 Notes { rows, bad: Vec::new(), is_html: true }
             }
             None => of_text(deck.bytes)?,
@@ -80,7 +80,9 @@ impl DeckImport {
             };
             if let Some(question) = own_question(&guid) {
                 // It was made here, so only its answers are new.
-                there.into_iter().for_each(|card| arrive(question, card));
+                for card in there {
+                    arrive(question, card);
+                }
                 continue;
             }
             let mut text = |at: usize| {
@@ -153,7 +155,7 @@ impl Pictures<'_> {
     }
 }
 
-fn refused(fault: AnkiFault) -> Error {
+fn refused(fault: &AnkiFault) -> Error {
     invalid("file", fault.to_string(), "export the deck again, as \"Anki Deck Package\" or \"Notes in Plain Text\"")
 }
 

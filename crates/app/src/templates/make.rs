@@ -60,7 +60,9 @@ pub fn make(place: &ProjectPlace, files: &[ShippedFile]) -> Result<()> {
     });
     if written.is_err() {
         // The learner must see the error that led here, and a folder that is not empty is not ours alone.
-        made.into_iter().for_each(|path| _ = place.base.remove(path));
+        for path in made {
+            _ = place.base.remove(path);
+        }
         paths.iter().flat_map(folders).for_each(|folder| _ = place.base.remove_dir(&folder));
     }
     written

@@ -31,7 +31,9 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         let head = ["tool", "calls", "failed", "slow", "p50", "p95", "p99"].map(dim).to_vec();
         let mut rows: Vec<Vec<Text>> = std::iter::once(head).chain(stats.tools.iter().map(row)).collect();
         let n = if out.width < WHOLE { 5 } else { 7 };
-        rows.iter_mut().for_each(|row| row.truncate(n));
+        for row in &mut rows {
+            row.truncate(n);
+        }
         out.table(&[&[Column::LEFT], vec![Column::RIGHT; n - 1].as_slice()].concat(), rows)?;
         for tool in stats.tools.iter().filter(|tool| !tool.failures.is_empty()) {
             let codes: Vec<String> = tool.failures.iter().map(|(code, n)| format!("{code} {n}")).collect();

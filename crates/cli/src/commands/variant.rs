@@ -5,7 +5,7 @@ use super::permission::permission;
 use super::work_prompts::answer_to;
 use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
-use los_app::practice::variant::{GENERATOR, make, new_seed, run_of};
+use los_app::practice::variant::{GENERATOR, grade_of, make, new_seed, run_of};
 use los_model::practice::{judge, variant::Variant};
 
 /// A task with variants, if a terminal can ask them.
@@ -19,11 +19,6 @@ pub(super) fn practice_of(session: &Session, task: &str) -> Outcome<Practice> {
         return Err(invalid("variant", "asks its questions only at a terminal", "run the command in a terminal"));
     }
     Ok(practice)
-}
-
-/// The grade of a variant: "good" if all answers are right, else "again".
-pub(super) const fn grade_of((passed, total): (usize, usize)) -> Grade {
-    if passed == total { Grade::Good } else { Grade::Again }
 }
 
 /// The variant of a seed, with its statement shown and its files in their folder.

@@ -1,10 +1,10 @@
 //! The blind test of a week in the app. The click on "Begin" is the yes that writes the draw; each result is a line under it.
 
 use super::prelude::*;
-use los_app::practice::variant::{lay_out, new_seed};
+use los_app::practice::variant::{judged, lay_out, new_seed};
 use los_app::study::audit::{Audit, CardTest, MINUTES, Means, result_in_words};
 use los_app::study::review_cards::answer_of;
-use los_model::practice::{judge, variant::Variant};
+use los_model::practice::variant::Variant;
 use los_model::review::cards::Card;
 
 /// A test that runs: the skill and the card that are asked, and what came out so far.
@@ -53,14 +53,9 @@ pub(super) fn answer(day: &Day, access: &Access, fields: &Fields) -> Result<Stri
         test.result(day.ctx.now())
     } else {
         let (variant, _) = blind.variant.as_ref().ok_or_else(over)?;
-        let given = |nth: usize| fields.get(&format!("answer-{nth}")).map_or("", String::as_str);
-        let asked = variant.questions.iter().enumerate();
-        let wrong: Vec<_> = asked.filter(|(nth, question)| !judge::answer(question, given(*nth)).is_passed()).collect();
-        let total = variant.questions.len();
-        blind
-            .shown
-            .extend(wrong.iter().map(|(_, wrong)| format!("Not right: {} It is {}.", wrong.question, wrong.answer)));
-        Some((total - wrong.len(), total))
+        let (result, wrong) = judged(variant, |nth| fields.get(&format!("answer-{nth}")).map_or("", String::as_str));
+        blind.shown.extend(wrong);
+        Some(result)
     };
     blind.turn += 1;
     if let Some(result) = result {

@@ -5,9 +5,8 @@
 use super::prelude::*;
 use super::{check::question_field, log, task};
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
-use los_app::practice::variant::{Exercise, lay_out, new_seed};
+use los_app::practice::variant::{Exercise, grade_of, judged, lay_out, new_seed};
 use los_app::study::review_cards::answer_of;
-use los_model::practice::judge;
 use los_model::review::cards::{Card, CardKind};
 use los_model::{events::confidence::Confidence, time::timestamp::date_of};
 
@@ -223,23 +222,19 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
                 return Err(Error::invalid("card", "is code to write; a terminal lays it out and checks it"));
             }
             access.sitting(|sitting| {
-                sitting
-                    .iter_mut()
-                    .for_each(|sitting| sitting.exercise = Some((id.to_owned(), variant.clone(), made.clone())))
+                if let Some(sitting) = sitting {
+                    sitting.exercise = Some((id.to_owned(), variant, made));
+                }
             });
             return Ok(String::new());
         }
         "grade" => {
             let grade = match exercise {
                 Some((_, variant, _)) => {
-                    let given = |nth: usize| fields.get(&format!("answer-{nth}")).map_or("", String::as_str);
-                    let asked = variant.questions.iter().enumerate();
-                    let wrong = asked.filter(|(nth, question)| !judge::answer(question, given(*nth)).is_passed());
-                    let wrong: Vec<_> =
-                        wrong.map(|(_, one)| format!("\nNot right: {} It is {}.", one.question, one.answer)).collect();
-                    let n = variant.questions.len();
-                    words = format!("{} of {n} right.{}", n - wrong.len(), wrong.concat());
-                    Some(if wrong.is_empty() { Grade::Good } else { Grade::Again })
+                    let given = |nth| fields.get(&format!("answer-{nth}")).map_or("", String::as_str);
+                    let ((passed, total), wrong) = judged(&variant, given);
+                    words = [vec![format!("{passed} of {total} right.")], wrong].concat().join("\n");
+                    Some(grade_of((passed, total)))
                 }
                 None if card.kind == CardKind::Procedure => None,
                 None => fields.get("went").and_then(|word| Grade::of_word(word)),

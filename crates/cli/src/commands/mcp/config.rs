@@ -48,11 +48,16 @@ struct Registration {
 }
 
 pub(super) fn run(global: &Global, out: &mut Out, client: Client) -> Outcome {
-    let mut clients: BTreeMap<Client, Registration> = toml::from_str(include_str!("clients.toml")).map_err(internal)?;
-    let registered = clients.remove(&client).ok_or_else(|| internal("a client without an entry"))?;
+    let mut clients: BTreeMap<Client, Registration> =
+        toml::from_str(include_str!("clients.toml")).map_err(|error| internal(&error))?;
+    let registered = clients.remove(&client).ok_or_else(|| internal(&"a client without an entry"))?;
     let entry = entry(global, &registered)?;
     let file = Value::Object(Map::from_iter([(registered.key, json!({ NAME: entry }))]));
-    let text = if client == Client::Codex { toml::to_string(&file).map_err(internal)? } else { format!("{file:#}\n") };
+    let text = if client == Client::Codex {
+        toml::to_string(&file).map_err(|error| internal(&error))?
+    } else {
+        format!("{file:#}\n")
+    };
     if out.is_json {
         return Ok(out.json(&json!({ "file": registered.file, "entry": entry, "text": text }))?);
     }
@@ -60,7 +65,7 @@ pub(super) fn run(global: &Global, out: &mut Out, client: Client) -> Outcome {
     Ok(out.lines(text.trim_end())?)
 }
 
-fn internal(error: impl ToString) -> Error {
+fn internal(error: &impl ToString) -> Error {
     Error::Internal { what: error.to_string() }
 }
 

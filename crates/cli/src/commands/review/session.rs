@@ -15,6 +15,7 @@ use super::list::cards_today;
 use crate::commands::variant;
 use crate::prelude::*;
 use los_app::day::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
+use los_app::practice::variant::grade_of;
 use los_app::study::review_cards::answer_of;
 use los_model::events::{confidence::Confidence, question_book::QuestionBook};
 
@@ -217,7 +218,7 @@ impl Sitting<'_> {
         let shown = self.session.ctx.now();
         let practice = variant::practice_of(self.session, &asked.card.answer);
         match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, None)) {
-            Ok(answers) => self.grade(&asked, variant::grade_of(answers), shown, None),
+            Ok(answers) => self.grade(&asked, grade_of(answers), shown, None),
             // The other cards can still be asked.
             Err(CommandExit::Failed(error)) => {
                 self.out.error(&error);
