@@ -14,10 +14,12 @@ def write(path: str, header: list[str], rows: list) -> None:
 
 
 def pile(r: dict) -> str:
-    if r["sale"] in ("foreclosure", "family"):
+    if r["sale"] in ("abnormal", "family"):
         return "forced or family sale"
-    if int(r["quality"]) <= 3 or float(r["price"]) < 90_000:
-        return "cheap and simple"
+    if r["kind"] in ("duplex", "two families"):
+        return "two homes in one house"
+    if int(r["built"]) < 1930:
+        return "older than 80 years"
     return "too high, no cause seen" if r["error"] > 0 else "too low, no cause seen"
 
 
@@ -37,7 +39,7 @@ top = max(float(r["price"]) for r in sold)
 dots = "".join(f'<circle cx="{60 + 400 * float(r["price"]) / top:.0f}" cy="{440 - 400 * guess[r["id"]] / top:.0f}" r="3" fill="{"#d55e00" if r in worst else "#999"}"/>' for r in sold)
 with open("worst.svg", "w", encoding="utf-8") as file:
     file.write(f'<svg xmlns="http://www.w3.org/2000/svg" width="520" height="490" font-family="sans-serif" font-size="12">'
-               f'<text x="20" y="18" font-size="14">The twenty worst estimates (red) lie on both sides</text>'
+               f'<text x="20" y="18" font-size="14">Of the twenty worst estimates (red), {sum(r["error"] > 0 for r in worst)} are too high</text>'
                f'<path d="M60 40V440H460M60 440L460 40" fill="none" stroke="black"/>{dots}'
                f'<text x="200" y="475">price (0 to {top:,.0f})</text><text x="5" y="34">estimate</text></svg>\n')
 for r in worst:

@@ -3,20 +3,18 @@ import numpy as np
 import pandas as pd
 from sklearn.ensemble import HistGradientBoostingRegressor
 
-SALES = {"family": 0, "foreclosure": 1, "normal": 2, "new": 3}
-COLUMNS = ["area", "lot", "quality", "built", "garage", "baths", "sale", "month", "zone", "lot_by_area"]
+SALES = {"land": 0, "abnormal": 1, "family": 2, "shared": 3, "normal": 4, "new": 5}
+COLUMNS = ["area", "lot", "condition", "built", "garage", "baths", "age", "sale", "basement", "rebuilt", "area_condition", "lot_by_area"]
 rng = np.random.default_rng(0)
 data = pd.read_csv("data/houses.csv", keep_default_na=False)
 data["noise"] = rng.random(len(data))
 year, price = data["sold"].str[:4], data["price"].astype(float)
 
 
-def table(first_test: str) -> pd.DataFrame:
-    """The columns of the model; the zone's price comes from earlier years only."""
-    train = year < first_test
-    per_m2 = (price / data["area"])[train].groupby(data["zone"]).median()
-    return data.assign(sale=data["sale"].map(SALES), month=data["sold"].str[5:].astype(int),
-                       zone=data["zone"].map(per_m2), lot_by_area=data["lot"] / data["area"])
+def table() -> pd.DataFrame:
+    """The columns of the model; each is known when the house is offered."""
+    return data.assign(sale=data["sale"].map(SALES), age=year.astype(int) - data["built"],
+                       area_condition=data["area"] * data["condition"], lot_by_area=data["lot"] / data["area"])
 
 
 def fit(X: pd.DataFrame, first_test: str) -> HistGradientBoostingRegressor:
@@ -28,7 +26,7 @@ def error(model, X: pd.DataFrame, y: pd.Series) -> float:
     return 100 * float(np.median(abs(np.exp(model.predict(X)) / y - 1)))
 
 
-X = table("2009")[[*COLUMNS, "noise"]]
+X = table()[[*COLUMNS, "noise"]]
 model, test, true = fit(X, "2009"), X[year == "2009"], price[year == "2009"]
 base = error(model, test, true)
 rows = []
@@ -39,5 +37,5 @@ importance = pd.DataFrame(rows, columns=["column", "increase"]).sort_values("inc
 importance.to_csv("importance.csv", index=False)
 print(f"with noise: {base:.2f} % in 2009", importance, sep="\n")
 
-X = table("2010")[COLUMNS]
+X = table()[COLUMNS]
 print(f"2010, scored once: {error(fit(X, '2010'), X[year == '2010'], price[year == '2010']):.2f} %")

@@ -9,15 +9,17 @@ YEARS, MIN_GAIN = ["2007", "2008", "2009"], 0.05
 data = pd.read_csv("data/houses.csv", keep_default_na=False)
 data = data[data["sold"] < "2010"].reset_index(drop=True)
 year, price = data["sold"].str[:4], data["price"].astype(float)
-RAW = ["area", "lot", "quality", "built", "garage", "baths"]
+RAW = ["area", "lot", "condition", "built", "garage", "baths"]
 
 # each idea: name -> function(table, training rows) -> column
 IDEAS = {
     "age at the time of sale": lambda d, t: d["sold"].str[:4].astype(int) - d["built"],
-    "kind of sale as a number": lambda d, t: d["sale"].map({"family": 0, "foreclosure": 1, "normal": 2, "new": 3}),
+    "kind of sale as a number": lambda d, t: d["sale"].map({"land": 0, "abnormal": 1, "family": 2, "shared": 3, "normal": 4, "new": 5}),
     "month of the year": lambda d, t: d["sold"].str[5:].astype(int),
-    "area times quality": lambda d, t: d["area"] * d["quality"],
+    "size of the basement": lambda d, t: d["basement"],
     "zone: median price per m2 of training rows": lambda d, t: d["zone"].map((price[t] / d["area"][t]).groupby(d["zone"][t]).median()),
+    "year of the last rebuilding": lambda d, t: d["rebuilt"],
+    "area times condition": lambda d, t: d["area"] * d["condition"],
     "lot divided by area": lambda d, t: d["lot"] / d["area"],
     "pool, yes or no": lambda d, t: (d["pool"] != "").astype(int),
 }

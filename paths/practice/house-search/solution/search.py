@@ -23,7 +23,7 @@ def build(settings: dict):
     from sklearn.preprocessing import OneHotEncoder
 
     words = OneHotEncoder(handle_unknown="ignore", sparse_output=False)
-    prepare = make_column_transformer((words, ["zone", "pool", "sale"]), remainder="passthrough")
+    prepare = make_column_transformer((words, ["zone", "kind", "pool", "sale"]), remainder="passthrough")
     model = HistGradientBoostingRegressor(**settings, early_stopping=True, max_iter=1000, random_state=0)
     return TransformedTargetRegressor(make_pipeline(prepare, model), func=np.log, inverse_func=np.exp)
 
