@@ -240,6 +240,38 @@ fn a_closed_form_and_a_later_yes_leave_one_line_and_nothing_that_waits() {
 }
 
 #[test]
+fn what_waits_fits_together_and_a_stale_write_keeps_no_other_back() {
+    let mut tutor = Tutor::new(false);
+    let until = chrono::Utc::now().date_naive() + chrono::Days::new(3);
+    let ill = json!({"event": "pause_started", "message": "Ill", "metadata": {"until": until.to_string()}});
+    for _ in 0..2 {
+        tutor.call("start_session", &json!({ "task": TASK }));
+        tutor.call("log_progress", &ill);
+    }
+    assert_eq!(tutor.workspace.pending().len(), 2, "the same start and the same pause wait once");
+    tutor.approve();
+    solve(&tutor.workspace);
+    tutor.call("check_task", &json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}}));
+    tutor.call("stop_session", &json!({"hours": "1h", "done": true, "went": "good"}));
+    tutor.approve();
+    let events: Vec<Value> = tutor.workspace.events().into_iter().rev().take(2).collect();
+    assert!(events.iter().any(|event| event["event"] == "task_checked"), "{events:?}");
+    assert!(events.iter().any(|event| event["event"] == "session_completed"), "{events:?}");
+
+    tutor.call("start_session", &json!({"task": "m02-w4-report"}));
+    tutor.call("start_session", &json!({"task": "m02-w4-joins-again"}));
+    tutor.call("log_progress", &json!({"event": "note", "message": "Joins are easier now."}));
+    let n_before = tutor.workspace.events().len();
+    let ids: Vec<String> =
+        tutor.workspace.pending().iter().map(|staged| staged["id"].as_str().unwrap().to_owned()).collect();
+    let words: Vec<&str> =
+        ["memory", "approve"].into_iter().chain(ids.iter().map(String::as_str)).chain(["--yes"]).collect();
+    let ran = tutor.workspace.los(&words);
+    assert!(ran.exit == Some(1) && ran.stderr.contains("stale"), "{ran:?}");
+    assert_eq!((tutor.workspace.events().len(), tutor.workspace.pending().len()), (n_before + 2, 1), "{ran:?}");
+}
+
+#[test]
 fn what_is_graded_and_waits_is_not_asked_again() {
     let mut tutor = Tutor::new(false);
     let cards = tutor.call("get_reviews", &json!({"limit": 4}))["cards"].clone();

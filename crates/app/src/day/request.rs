@@ -1,7 +1,7 @@
 //! The steps of a learner's day, as a face asks for them, and the entry that each of them means.
 
 pub use super::draft::{Draft, facts};
-use super::{Ending, acts, hours_of, keep_open, promised};
+use super::{Ending, acts, hours_of, keep_open, promised, rests::waiting_lines};
 use crate::prelude::*;
 use crate::study::RunningSession;
 use los_model::practice::grader::{Audit, ITEM_SET, RUNS};
@@ -83,14 +83,16 @@ impl Request<'_> {
             Self::Stop(Stop { hours, is_dropped, is_done, words, facts: mut fields }) => {
                 let Ending { running: RunningSession { session, task, .. }, is_done: is_known, .. } =
                     Ending::of(day, day.ctx.now(), None)?;
+                let passes = waiting_lines(day, EventKind::TaskChecked)?;
+                let has_passed = |task: &String| passes.iter().any(|(_, line)| line["metadata"]["task"] == **task);
                 let event = match (is_dropped, is_done) {
                     (true, _) => EventKind::SessionDiscarded,
                     (false, true) if task.is_none() => {
                         let way = "`los stop` ends it; `los log task_completed --task ID` says that a task is done";
                         return Err(invalid("done", "the session is on no task that could be done", way));
                     }
-                    (false, true) if is_known => {
-                        // A pass of its checks has said so; its quality stands there.
+                    (false, true) if is_known || task.as_ref().is_some_and(has_passed) => {
+                        // A pass of its checks says so, or will once the learner approves it; its quality stands there.
                         fields.remove("went");
                         EventKind::SessionCompleted
                     }

@@ -8,8 +8,8 @@ use crate::study::adaptation::{gone, moved, objection};
 use los_model::course::is_stretch;
 use los_model::events::{Named, PathNames, number_of_id};
 
-/// Fields that tell one run of a check from another with another result.
-const RESULT: [&str; 6] = ["task", "stage", "check", "passed", "total", "by"];
+/// Fields that tell one run of a check from another with another result, or one pause from another.
+const RESULT: [&str; 7] = ["task", "stage", "check", "passed", "total", "by", "until"];
 
 /// Whether an entry rests on the state of the day, so that it is looked at once more before it is written.
 pub(super) const fn rests(kind: EventKind) -> bool {
@@ -114,20 +114,27 @@ fn is_corrected(day: &Day, entries: &Named, since: Option<u128>) -> Result<bool>
     Ok(found)
 }
 
-/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it.
+/// The staged lines of an event with their ids, in the order in which they were staged.
+pub(super) fn waiting_lines(day: &Day, kind: EventKind) -> Result<Vec<(String, Value)>> {
+    let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
+    let lines = staged.into_iter().filter_map(|staged| Some((staged.id, serde_json::from_str(&staged.text).ok()?)));
+    Ok(lines.filter(|(_, line): &(_, Value)| line["event"] == kind.name()).collect())
+}
+
+/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it. The same
+/// start and the same pause are staged once, too.
 pub(super) fn same_result(day: &Day, kind: EventKind, fields: &Map<String, Value>) -> Result<Option<Applied>> {
+    if !kind.is_check() && !matches!(kind, EventKind::SessionStarted | EventKind::PauseStarted) {
+        return Ok(None);
+    }
+    let is_same = |line: &Value| RESULT.iter().all(|name| line["metadata"].get(*name) == fields.get(*name));
+    if let Some((id, _)) = waiting_lines(day, kind)?.into_iter().find(|(_, line)| is_same(line)) {
+        return Ok(Some(Applied::Staged(id)));
+    }
+    let mut last = false;
     if !kind.is_check() {
         return Ok(None);
     }
-    let is_same = |entry: &Value| {
-        entry["event"] == kind.name() && RESULT.iter().all(|name| entry["metadata"].get(*name) == fields.get(*name))
-    };
-    let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
-    let entry = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
-    if let Some(waiting) = staged.into_iter().find(|staged| is_same(&entry(&staged.text))) {
-        return Ok(Some(Applied::Staged(waiting.id)));
-    }
-    let mut last = false;
     each_line(&day.ctx, &day.ctx.learner, |_, bytes| {
         let line = serde_json::from_slice::<Value>(bytes).unwrap_or_default();
         let is_about_it = RESULT[..2].iter().all(|name| line["metadata"].get(*name) == fields.get(*name));

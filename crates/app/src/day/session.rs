@@ -1,12 +1,12 @@
 //! Study sessions: one at a time, and the end of the one that runs, of one whose start lies ahead of the clock, or of one that
 //! another machine's session followed. Hours are never invented: they are measured, or the learner says them.
 
+use super::rests::waiting_lines;
 use crate::prelude::*;
 use crate::study::RunningSession;
 use los_model::duration;
 use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::timer::{FORGOTTEN_HOURS, StudySession};
-use los_store::memory::Staged;
 
 /// How to end a session whose hours cannot be measured.
 const BY_HAND: &str = "`los stop --hours 1.5` logs what you studied; `los stop --discard` drops the session";
@@ -117,12 +117,8 @@ pub(super) fn left(data: &LearnerData, at: DateTime<Utc>, zone: &Zone) -> Option
 }
 
 fn no_session(day: &Day) -> Result<Error> {
-    // In the order in which they were staged.
-    let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
-    let is_start =
-        |text: &str| serde_json::from_str::<Value>(text).is_ok_and(|entry| entry["event"] == "session_started");
-    let suggestion = match staged.iter().rfind(|staged| is_start(&staged.text)) {
-        Some(Staged { id, .. }) => {
+    let suggestion = match waiting_lines(day, EventKind::SessionStarted)?.pop() {
+        Some((id, _)) => {
             format!("a start waits for your approval: `los memory approve {id}`, then `los stop`")
         }
         None => "`los start` begins one; `study` logs work that was not timed".to_owned(),

@@ -14,7 +14,7 @@ pub struct GetReviewsArgs {
     /// Also their answers, to grade by
     #[serde(default)]
     pub answers: bool,
-    /// So many cards, whatever the day's time
+    /// At most so many, past the day's time; still 8 new ones and one exercise a day
     #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<u16>,

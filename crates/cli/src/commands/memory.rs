@@ -90,7 +90,20 @@ pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> O
             })
         }
         MemoryCommand::Pending => pending(session, out),
-        MemoryCommand::Approve { ids } => ids.iter().try_for_each(|id| approve(session, out, id)),
+        MemoryCommand::Approve { ids } => {
+            let mut ended = Ok(());
+            for id in &ids {
+                match approve(session, out, id) {
+                    // One that is stale does not keep the others back.
+                    Err(CommandExit::Failed(error)) if ids.len() > 1 => {
+                        out.error(&error);
+                        ended = Err(CommandExit::Findings);
+                    }
+                    one => one?,
+                }
+            }
+            ended
+        }
         MemoryCommand::Reject { id } => {
             answer(out, &settle::reject(&session.day, &id)?, |out, _| out.said("Rejected. Nothing was written."))
         }

@@ -1,6 +1,7 @@
 //! The blind test of a week in the app. The click on "Begin" is the yes that writes the draw; each result is a line under it.
 
 use super::prelude::*;
+use super::review::new_numbers;
 use los_app::practice::variant::{judged, lay_out, new_seed};
 use los_app::study::audit::{Audit, CardTest, MINUTES, Means, result_in_words};
 use los_app::study::review_cards::answer_of;
@@ -102,7 +103,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
             Some((blind, subject)) => {
                 p.sub { "Skill " (blind.at + 1) " of " (blind.audit.drawn.len()) " · " (visible(&subject.skill)) }
                 @if let Some((test, card)) = blind.cards.as_ref().and_then(|test| Some((test, test.cards.get(test.graded)?))) { (one_card(view, blind, test, card)) }
-                @if let Some(variant) = &blind.variant { (all_questions(view, blind, variant)) }
+                @if let Some((variant, files)) = &blind.variant { (new_numbers(view, "known", (variant, files), &hidden("turn", &blind.turn.to_string()))) }
             }
             None => (offer(view, &reviews)),
         }
@@ -142,25 +143,5 @@ fn one_card(view: &View<'_>, blind: &Blind, test: &CardTest, card: &Card) -> Mar
         } @else {
             form method="get" action=(AUDIT) { (hidden("show", &turn)) div.buttons { button.main data-key=" " autofocus { "Show the answer" } } }
         }
-    }
-}
-
-fn all_questions(view: &View<'_>, blind: &Blind, (variant, files): &(Variant, Vec<String>)) -> Markup {
-    html! {
-        section.card.lesson aria-label="The task" {
-            (html_of(&variant.statement, 3))
-            @if !files.is_empty() { p.sub { "Files: " (visible(&files.join(", "))) } }
-        }
-        (view.form("known", &html! {
-            (hidden("turn", &blind.turn.to_string()))
-            @for (nth, question) in variant.questions.iter().enumerate() {
-                @let name = format!("answer-{nth}");
-                (field(&name, &visible(&question.question), &html! {
-                    @if question.choices.is_empty() { input id=(name) name=(name) autocomplete="off" value=(view.draft(&name)); }
-                    @else { select id=(name) name=(name) { option value="" { "Choose" } @for choice in &question.choices { option { (visible(choice)) } } } }
-                }))
-            }
-            div.buttons { button.main { "Hand in" } }
-        }))
     }
 }

@@ -7,6 +7,7 @@ use super::{check::question_field, log, task};
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use los_app::practice::variant::{Exercise, grade_of, judged, lay_out, new_seed};
 use los_app::study::review_cards::answer_of;
+use los_model::practice::variant::Variant;
 use los_model::review::cards::{Card, CardKind};
 use los_model::{events::confidence::Confidence, time::timestamp::date_of};
 
@@ -152,13 +153,18 @@ fn with_new_numbers(view: &View<'_>, card: &Card, sitting: &Sitting) -> Markup {
         return view
             .form("variant", &html! { (of_card) div.buttons { button.main data-key=" " autofocus { "Do it now" } } });
     };
+    new_numbers(view, "grade", (variant, files), &of_card)
+}
+
+/// A task with new numbers, and a form for the answers.
+pub(super) fn new_numbers(view: &View<'_>, what: &str, (variant, files): (&Variant, &[String]), of: &Markup) -> Markup {
     html! {
         section.card.lesson aria-label="The task" {
             (html_of(&variant.statement, 3))
             @if !files.is_empty() { p.sub { "Files: " (visible(&files.join(", "))) } }
         }
-        (view.form("grade", &html! {
-            (of_card)
+        (view.form(what, &html! {
+            (of)
             @for (nth, question) in variant.questions.iter().enumerate() { @let name = format!("answer-{nth}"); (question_field(question, &name, view.draft(&name))) }
             div.buttons { button.main { "Hand in" } }
         }))
