@@ -435,6 +435,9 @@ fn forty_minutes_hold_more_than_the_cards() {
     let then = free["then"].as_str().unwrap();
     assert!(then.contains("min are left for `") && then.contains("a session may stop in the middle"), "{free}");
     assert!(tutor.call("get_status", &json!({"minutes": 5}))["free"].get("then").is_none());
+    tutor.write("log_progress", &json!({"event": "pause_started", "message": "Ill"}));
+    let ill = tutor.call("get_status", &json!({"minutes": 40}));
+    assert!(ill["is_paused"] == true && ill["free"].get("then").is_none(), "{ill}");
 }
 
 #[test]

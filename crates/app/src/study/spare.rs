@@ -46,10 +46,12 @@ impl Spare {
         }
     }
 
-    /// The next task for the minutes that due cards leave, in words.
+    /// The next task for the minutes that due cards leave, in words; none in a pause.
     pub fn then(reviews: &Reviews, minutes: f64) -> Option<String> {
         let left = minutes - reviews.data.review_agenda(&reviews.cards).within(minutes).minutes();
-        let next = reviews.data.next_task().filter(|_| left >= MINUTES_A_SKILL)?;
+        let state = reviews.data.state();
+        let is_fit = left >= MINUTES_A_SKILL && !state.calendar.in_pause(state.as_of);
+        let next = reviews.data.next_task().filter(|_| is_fit)?;
         let may_stop = "can be begun, since a session may stop in the middle";
         let how = if next.hours * 60.0 <= left { "fits as a whole" } else { may_stop };
         Some(format!("{left:.0} min are left for `{}` ({}): it {how}", next.task.id, hours(next.hours)))
