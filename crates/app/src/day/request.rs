@@ -84,7 +84,13 @@ impl Request<'_> {
                 let Ending { running: RunningSession { session, task, .. }, is_done: is_known, .. } =
                     Ending::of(day, day.ctx.now(), None)?;
                 let passes = waiting_lines(day, EventKind::TaskChecked)?;
-                let has_passed = |task: &String| passes.iter().any(|(_, line)| line["metadata"]["task"] == **task);
+                let is_pass = |facts: &Value| facts["passed"] == facts["total"] && facts["stage"].is_null();
+                let has_passed = |task: &String| {
+                    passes
+                        .iter()
+                        .map(|(_, line)| &line["metadata"])
+                        .any(|facts| facts["task"] == **task && is_pass(facts))
+                };
                 let event = match (is_dropped, is_done) {
                     (true, _) => EventKind::SessionDiscarded,
                     (false, true) if task.is_none() => {
