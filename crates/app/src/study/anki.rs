@@ -82,7 +82,7 @@ impl Brought {
         Ok(brought)
     }
 
-    /// Appends the lines.
+    /// Appends the lines to the log, after the learner agreed to the import.
     pub fn write(&self, ctx: &Ctx) -> Result<()> {
         ctx.memory.append_all(&ctx.learner, self.lines.clone())
     }

@@ -56,7 +56,7 @@ struct Notes {
 }
 
 impl DeckImport {
-    /// Reads a deck.
+    /// Reads a file of cards and compares it with the learner's path and log.
     pub fn of(day: &Day, reviews: &Reviews, deck: &DeckFile<'_>) -> Result<Self> {
         let (level, course) = (reviews.data.level(), &reviews.data.course);
         let zone = day.zone()?;

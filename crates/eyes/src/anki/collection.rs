@@ -15,7 +15,7 @@ use los_model::events::grade::Grade;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Instructions of the database between two looks at the clock.
 const STEPS: i32 = 100_000;
-/// The longest value.
+/// The longest text or number that a row may hold: a made-up one could fill the memory.
 const MAX_VALUE: i32 = 16 * 1024 * 1024;
 /// Larger numbers are seconds, smaller ones days.
 const FIRST_SECOND: i64 = 1_000_000_000;

@@ -14,7 +14,7 @@ const MAX_LIST: u64 = 16 * 1024 * 1024;
 /// Larger pictures stay in the package.
 const MAX_PICTURE: u64 = 8 * 1024 * 1024;
 
-/// An opened package.
+/// An Anki package whose list of media has been read; its parts are unpacked when they are asked for.
 pub struct Package<'a> {
     archive: ZipArchive<Cursor<&'a [u8]>>,
     /// Whether its parts are compressed once more, as newer versions do.

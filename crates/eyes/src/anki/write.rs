@@ -19,7 +19,7 @@ const KIND: i64 = 1_795_000_000_100;
 const MOD: i64 = 1;
 /// Names the program in its packages, near their beginning.
 pub const MARK: &str = "learning-os";
-/// An empty collection.
+/// The statements that make Anki's tables without a note, in the form that every version of Anki reads.
 const EMPTY: &str = include_str!("../../assets/anki.sql");
 
 /// The bytes of a package with these notes, whose cards each have two fields. `today` is a day counted from the epoch.

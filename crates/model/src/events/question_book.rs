@@ -25,7 +25,7 @@ pub struct Seed {
     pub difficulty: f64,
     /// The last answer that is in it, in days since the epoch on the learner's clock.
     pub last: f64,
-    /// The same in UTC.
+    /// `last` as days since the epoch in UTC, for the time and the id of its line.
     pub utc: f64,
     /// The day, counted from the epoch, on which the card is due until its next answer.
     pub due: i64,
