@@ -12,7 +12,7 @@ pub(crate) use schemars::JsonSchema;
 pub(crate) use serde::{Deserialize, Serialize};
 pub(crate) use serde_json::Value;
 
-pub(crate) use crate::adapt::{AdaptInput, ChangeRequest, TriggerReading, TriggeredChange, View};
+pub(crate) use crate::adapt::{AdaptInput, ChangeRequest, TriggeredChange, View};
 pub(crate) use crate::course::{
     Calendar, Course, CourseTask, CourseWeek, Decision, PlanWeek, Profile, RemediationWeek, WeekKind, month_of, plain,
 };

@@ -10,7 +10,7 @@ mod wish;
 use crate::calls::Choice;
 use crate::prelude::*;
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
-use los_model::adapt::{Advice, Effect, Outlook, Proposal, TriggerDistance};
+use los_model::adapt::{Advice, Effect, Outlook, Proposal};
 use los_model::path::mutation::MutationKind;
 use los_model::scores::Verdict;
 
@@ -44,8 +44,6 @@ pub struct AdaptPathOutput {
     pub waiting: Waiting,
     /// Smaller suggestions that change nothing in the path
     pub advice: Vec<String>,
-    /// How near each trigger is to firing
-    pub looked_at: Vec<String>,
     /// Reasons why possible changes are not proposed
     pub quiet: Vec<String>,
     /// The learner's progress since the start
@@ -174,14 +172,12 @@ pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, note: Option<String>) -> Resul
 
 /// The answer without any proposal.
 fn undecided(outlook: &Outlook) -> AdaptPathOutput {
-    let looked_at = |near: &TriggerDistance| format!("{}: {}", near.kind.word().replace('_', " "), near.words);
     AdaptPathOutput {
         mutations: Vec::new(),
         approved: false,
         note: None,
         waiting: Waiting::default(),
         advice: outlook.advice.iter().map(said).collect(),
-        looked_at: outlook.near.iter().map(looked_at).collect(),
         quiet: outlook.suppressed.clone(),
         verdict: outlook.verdict.clone(),
     }

@@ -164,7 +164,7 @@ fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) 
     out.line("")
 }
 
-/// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what was looked at.
+/// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what else is not.
 fn around(out: &mut Out, output: &AdaptPathOutput) -> io::Result<()> {
     if output.mutations.is_empty() {
         out.paragraph(nothing_proposed(output))?;
@@ -172,9 +172,6 @@ fn around(out: &mut Out, output: &AdaptPathOutput) -> io::Result<()> {
         output.quiet.iter().try_for_each(|why| out.line(dim(format!("not proposed: {why}"))))?;
     }
     output.advice.iter().try_for_each(|advice| out.paragraph(advice))?;
-    if out.is_verbose {
-        output.looked_at.iter().try_for_each(|near| out.paragraph(dim(near)))?;
-    }
     if let Some(note) = &output.note {
         out.note(note);
     }
@@ -265,7 +262,7 @@ fn settle_each(session: &Session, choices: &[Choice], typed: impl Fn(&Choice) ->
 fn unknown(id: &str, choices: &[Choice]) -> Error {
     let current: Vec<&str> = choices.iter().map(|choice| choice.id.as_str()).collect();
     let how = match current.as_slice() {
-        [] => "nothing is proposed now; `los adapt -v` lists the triggers".to_owned(),
+        [] => "nothing is proposed now".to_owned(),
         some => format!("current proposals: {}", some.join(", ")),
     };
     invalid("id", format!("no proposal `{id}` now; your log or path may have changed"), how)

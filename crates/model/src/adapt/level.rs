@@ -2,7 +2,6 @@
 //! down where little is done although the weeks are active, and something smaller was tried or rejected.
 
 use super::Past;
-use super::thresholds::Thresholds;
 use crate::path::mutation::MutationKind;
 use crate::path::{MONTH_END_DAYS, task_ids};
 use crate::prelude::*;
@@ -75,40 +74,20 @@ fn of_both(name: &str, value: fn(&View<'_>) -> f64, earlier: &View<'_>, last: &V
     format!("{name} {:.2} and {:.2}", value(earlier), value(last))
 }
 
-/// The readings in words, with the values from which a change of level is proposed.
-fn near(thresholds: &Thresholds, earlier: &View<'_>, last: &View<'_>) -> String {
-    format!(
-        "at the last two month ends {}, {}, {}; completion of the month {:.2} and {:.2} (up: {:.2}, {:.2}, {:.2}; down: below {:.2})",
-        of_both("completion", completion, earlier, last),
-        of_both("quality", quality, earlier, last),
-        of_both("share of the plan done", done_share, earlier, last),
-        of_month(earlier),
-        of_month(last),
-        thresholds.up_completion,
-        thresholds.up_quality,
-        thresholds.up_pace,
-        thresholds.down_completion,
-    )
-}
-
-pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) -> TriggerReading {
+pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) -> Vec<TriggeredChange> {
     let thresholds = input.thresholds;
     let names = input.levels.names();
     let Some(place) = names.iter().position(|name| name == input.path.last_level()) else {
-        return TriggerReading::nothing("the path has one level only");
+        return Vec::new();
     };
     let as_of = now.state.as_of;
     let is_near = now.month_ends().iter().any(|(_, end)| (end - as_of).abs() <= MONTH_END_DAYS);
     let [last, earlier] = ends else {
-        return TriggerReading::nothing("two month ends are needed, and there were fewer");
+        return Vec::new();
     };
     let both = [last, earlier];
-    let near = near(thresholds, earlier, last);
-    if !is_near {
-        return TriggerReading::nothing(format!("{near}; only within three days of a month's end"));
-    }
-    if both.iter().any(|view| view.confidence() < thresholds.confidence) {
-        return TriggerReading::nothing(format!("{near}; not enough logged yet"));
+    if !is_near || both.iter().any(|view| view.confidence() < thresholds.confidence) {
+        return Vec::new();
     }
     let is_up = both.iter().all(|view| {
         completion(view) >= thresholds.up_completion
@@ -119,7 +98,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
         let done = of_both("completion", completion, earlier, last);
         let ahead = of_both("share of the plan done", done_share, earlier, last);
         let why = format!("{done} at two month ends (from {:.2} on), {ahead}", thresholds.up_completion);
-        return up(input, now, near, to, why);
+        return up(input, now, to, why);
     }
     // A learner who is ahead of the plan is not sent down, whatever the last weeks held; nor does silence count as failure.
     let is_down = both.iter().all(|view| {
@@ -131,7 +110,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
     let was_tried = |past: &&Past| past.kind != MutationKind::LevelChange && as_of - past.time <= TWO_MONTHS;
     if is_down && let Some(to) = place.checked_sub(1).and_then(|below| names.get(below)) {
         let Some(tried) = input.history.past.iter().rev().find(was_tried) else {
-            return TriggerReading::nothing(format!("{near}; something smaller comes first"));
+            return Vec::new();
         };
         let (first, second, limit) = (of_month(earlier), of_month(last), thresholds.down_completion);
         let (active, tried) = (percent(last.active_share), tried.kind.word().replace('_', " "));
@@ -139,27 +118,27 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
             format!("completion of the month was {first:.2} and {second:.2} at two month ends (below {limit:.2})"),
             format!("you were active in {active} of the weeks, and a {tried} was decided on before"),
         ];
-        return fired(near, to, 1.0 + limit - second.max(first), reasons);
+        return fired(to, 1.0 + limit - second.max(first), reasons);
     }
-    TriggerReading::nothing(near)
+    Vec::new()
 }
 
-fn up(input: &AdaptInput<'_>, now: &View<'_>, near: String, to: &str, why: String) -> TriggerReading {
+fn up(input: &AdaptInput<'_>, now: &View<'_>, to: &str, why: String) -> Vec<TriggeredChange> {
     let from_month = now.months_to_come().first().copied().unwrap_or(u32::MAX);
     let Some(load) = load(input, to, from_month) else {
-        return TriggerReading::nothing(format!("{near}; {to} has no month {from_month}"));
+        return Vec::new();
     };
     let (capacity, ratio) = (now.capacity(), now.state.pace);
     let load = load * ratio;
     let fit = format!("{to} takes you about {load:.1} h a week, and you have about {capacity:.1} h a week");
     if capacity < load {
-        return TriggerReading::nothing(format!("{near}; {fit}"));
+        return Vec::new();
     }
     let strength = now.overall.done_ratio().unwrap_or(1.0) / input.thresholds.up_pace.max(1e-9);
-    fired(near, to, strength, vec![why, fit])
+    fired(to, strength, vec![why, fit])
 }
 
-fn fired(near: String, to: &str, strength: f64, reasons: Vec<String>) -> TriggerReading {
+fn fired(to: &str, strength: f64, reasons: Vec<String>) -> Vec<TriggeredChange> {
     let request = ChangeRequest::Level { to: to.to_owned() };
-    TriggerReading { near, found: vec![TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons }] }
+    vec![TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons }]
 }

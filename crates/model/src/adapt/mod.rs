@@ -18,8 +18,8 @@ pub mod thresholds;
 pub mod view;
 
 pub use history::{History, Past, ProposalOutcome, key_of};
-pub use proposal::{AdaptInput, Advice, ChangeRequest, Effect, Outlook, Proposal, TriggerDistance};
-pub(crate) use proposal::{TriggerReading, TriggeredChange};
+pub(crate) use proposal::TriggeredChange;
+pub use proposal::{AdaptInput, Advice, ChangeRequest, Effect, Outlook, Proposal};
 pub use propose::Requested;
 pub(crate) use stability::{holds, holds_at_once};
 pub(crate) use view::View;

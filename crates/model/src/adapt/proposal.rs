@@ -1,9 +1,8 @@
-//! The input and output of adapt: its data, a change request, a proposal, advice, and how near each trigger is.
+//! The input and output of adapt: its data, a change request, a proposal and advice.
 
 use super::History;
 use super::thresholds::Thresholds;
 use crate::path::Levels;
-use crate::path::mutation::MutationKind;
 use crate::prelude::*;
 
 /// Everything that proposals are computed from.
@@ -151,14 +150,6 @@ pub struct Advice {
     pub command: Option<String>,
 }
 
-/// How far a trigger is from firing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TriggerDistance {
-    pub kind: MutationKind,
-    /// The measure and its threshold.
-    pub words: String,
-}
-
 /// The result of looking at every trigger.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
@@ -166,8 +157,6 @@ pub struct Outlook {
     pub proposals: Vec<Proposal>,
     /// Steps that help without a change of the path.
     pub advice: Vec<Advice>,
-    /// How far each trigger is from firing.
-    pub near: Vec<TriggerDistance>,
     /// Why a possible proposal was not made.
     pub suppressed: Vec<String>,
     pub verdict: Verdict,
@@ -176,11 +165,11 @@ pub struct Outlook {
 impl Outlook {
     /// An answer without proposals.
     pub const fn of(verdict: Verdict) -> Self {
-        Self { proposals: Vec::new(), advice: Vec::new(), near: Vec::new(), suppressed: Vec::new(), verdict }
+        Self { proposals: Vec::new(), advice: Vec::new(), suppressed: Vec::new(), verdict }
     }
 }
 
-/// A change that a trigger asks for, and why.
+/// A change that a trigger asks for, and why. A trigger gives several, best first, of which one can be proposed.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TriggeredChange {
     pub(crate) request: ChangeRequest,
@@ -188,20 +177,6 @@ pub(crate) struct TriggeredChange {
     pub(crate) min_gain: f64,
     pub(crate) strength: f64,
     pub(crate) reasons: Vec<String>,
-}
-
-/// The reading of a trigger.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct TriggerReading {
-    pub(crate) near: String,
-    /// Best first, of which one can be proposed; none where the trigger did not fire.
-    pub(crate) found: Vec<TriggeredChange>,
-}
-
-impl TriggerReading {
-    pub(crate) fn nothing(near: impl Into<String>) -> Self {
-        Self { near: near.into(), found: Vec::new() }
-    }
 }
 
 #[cfg(test)]

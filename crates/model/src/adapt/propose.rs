@@ -1,9 +1,7 @@
 //! Proposals: reads every trigger, smallest change first, and keeps the changes that the guards allow and that nothing
 //! suppresses.
 
-use super::{
-    Advice, Outlook, Proposal, TriggerDistance, diff, forward, key_of, level, remediation, reorder, stability, swap,
-};
+use super::{Advice, Outlook, Proposal, diff, forward, key_of, level, remediation, reorder, stability, swap};
 use crate::learner::day_in_words;
 use crate::path::mutation::MutationKind;
 use crate::path::{GuardContext, Refusal, build, guards, refuse};
@@ -13,7 +11,6 @@ use crate::scores::recommend::promise::SmallerPromise;
 
 /// Days between the two looks that a trigger must hold at.
 const A_WEEK: f64 = 7.0;
-const IMPOSSIBLE: &str = "is not possible";
 
 /// The input with what is computed from it once.
 struct Proposer<'a> {
@@ -99,21 +96,12 @@ impl<'a> Proposer<'a> {
     }
 
     /// The first of what a trigger found that guards, memory and the expected effect let through.
-    fn admit(&self, kind: MutationKind, found: &[TriggeredChange], outlook: &mut Outlook) {
+    fn admit(&self, found: &[TriggeredChange], outlook: &mut Outlook) {
         let now = self.now.state.as_of;
         let mut refused: Vec<String> = Vec::new();
         for TriggeredChange { request, min_gain, strength, reasons } in found {
-            let (mutation, after) = match self.make(request) {
-                Ok(made) => made,
-                // The learner did not ask for it, so it only explains the trigger.
-                Err(refusal) => {
-                    let near = outlook.near.iter_mut().find(|near| near.kind == kind);
-                    if let Some(near) = near.filter(|near| !near.words.contains(IMPOSSIBLE)) {
-                        near.words.push_str(&format!("; {} {IMPOSSIBLE}: {}", request.words(), refusal.why));
-                    }
-                    continue;
-                }
-            };
+            // The learner did not ask for it, so nothing is said where it is not possible.
+            let Ok((mutation, after)) = self.make(request) else { continue };
             let key = key_of(mutation.kind(), &mutation.details_value());
             let (history, thresholds) = (self.input.history, self.input.thresholds);
             if let Some(why) = stability::silence(&mutation, &key, *strength, history, now, thresholds) {
@@ -151,14 +139,12 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     let (now, thresholds) = (&proposer.now, input.thresholds);
     let is_far_behind = say_how_far_behind(input, now, &mut outlook);
     let before = View::at(&input.learner, log.as_of - A_WEEK);
-    let readings: [(MutationKind, TriggerReading); 4] = [
+    let readings: [(MutationKind, Vec<TriggeredChange>); 4] = [
         (MutationKind::RemediationWeek, remediation::look(now, &before, thresholds)),
         (MutationKind::ProjectSwap, swap::look(input, now, &before)),
         (MutationKind::MonthReorder, reorder::look(input, now, &before)),
         (MutationKind::LevelChange, level::look(input, now, &proposer.ends)),
     ];
-    outlook.near =
-        readings.iter().map(|(kind, reading)| TriggerDistance { kind: *kind, words: reading.near.clone() }).collect();
     if now.is_silent {
         let days = |last: f64| count((now.state.as_of - last).round() as usize, "day");
         let since = now.state.last_sign.map_or_else(|| "yet".to_owned(), |last| format!("for {}", days(last)));
@@ -176,8 +162,8 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     if !is_short {
         outlook.advice.extend(remediation::review_more(now, thresholds));
     }
-    for (kind, reading) in readings {
-        if reading.found.is_empty() {
+    for (kind, found) in readings {
+        if found.is_empty() {
             continue;
         }
         // A remediation week does not help against a lack of time.
@@ -192,7 +178,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
             outlook.suppressed.push("a week ago, not enough was logged to suggest changes".to_owned());
             continue;
         }
-        proposer.admit(kind, &reading.found, &mut outlook);
+        proposer.admit(&found, &mut outlook);
     }
     limit(input, now.state.as_of, &mut outlook);
     outlook

@@ -89,18 +89,12 @@ fn names(view: &View<'_>, skills: &[(u32, f64)]) -> String {
     some_of(&skills.iter().filter_map(name).collect::<Vec<_>>(), SHOWN)
 }
 
-pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> TriggerReading {
+pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -> Vec<TriggeredChange> {
     let (found, earlier) = (weakness(now, thresholds, false), weakness(before, thresholds, false));
-    let skills = count(found.skills.len(), "weak skill");
-    let (weak, worth, on) = (thresholds.weak, found.worth, thresholds.remediation);
-    let near = format!("{skills} (below {weak:.2} and not learned well before); worth {worth:.1} (from {on:.1} on)");
-    let is_on = holds_at_once(found.worth, earlier.worth, thresholds.remediation, thresholds.remediation_off);
-    if found.skills.is_empty() || !is_on {
-        return TriggerReading::nothing(near);
-    }
-    if does_well(now, thresholds) {
-        let why = format!("{near}; you keep to the plan and your work is good, so reviews will do");
-        return TriggerReading::nothing(why);
+    let (worth, on) = (found.worth, thresholds.remediation);
+    let is_on = holds_at_once(worth, earlier.worth, on, thresholds.remediation_off);
+    if found.skills.is_empty() || !is_on || does_well(now, thresholds) {
+        return Vec::new();
     }
     let whom = match found.next {
         Some(month) if found.are_needed => format!("month {month} builds on them"),
@@ -113,18 +107,15 @@ pub(crate) fn look(now: &View<'_>, before: &View<'_>, thresholds: &Thresholds) -
             thresholds.target
         ),
     ];
-    TriggerReading {
-        near,
-        found: vec![TriggeredChange {
-            request: ChangeRequest::Remediation {
-                skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
-                from_plan_week: now.state.current_week() as u32 + 2,
-            },
-            strength: found.worth / thresholds.remediation.max(1e-9),
-            min_gain: MIN_GAIN,
-            reasons,
-        }],
-    }
+    vec![TriggeredChange {
+        request: ChangeRequest::Remediation {
+            skills: found.skills.iter().map(|(skill, _)| *skill).collect(),
+            from_plan_week: now.state.current_week() as u32 + 2,
+        },
+        strength: worth / on.max(1e-9),
+        min_gain: MIN_GAIN,
+        reasons,
+    }]
 }
 
 /// Work as good as a level up asks for, and on plan.

@@ -79,10 +79,6 @@ fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
     Case { next: months.first().and_then(|place| judged_readiness(view, place.month)), months }
 }
 
-fn serves_goals(months: &[Place], at: usize, other: usize) -> bool {
-    months[other].fit > months[at].fit
-}
-
 /// Whether the months at two places, the earlier first, should change them: for the goals, or because only the later one
 /// is ready. It must have held a week before, too.
 fn exchange(now: &Case, before: &Case, at: usize, other: usize, thresholds: &Thresholds) -> Option<TriggeredChange> {
@@ -98,7 +94,7 @@ fn exchange(now: &Case, before: &Case, at: usize, other: usize, thresholds: &Thr
     };
     let (gained, gained_then) = (gain(&now.months, at, other), gain(&before.months, at_then, other_then));
     let on = thresholds.reorder;
-    if serves_goals(&now.months, at, other) && holds(gained, gained_then, on, thresholds.reorder_off) {
+    if late.fit > early.fit && holds(gained, gained_then, on, thresholds.reorder_off) {
         let why = format!("month {b} before month {a} serves your goals better by {gained:.2} (from {on:.2} on)");
         return Some(change(MIN_GAIN_FOR_GOALS, gained / on.max(1e-9), why));
     }
@@ -117,27 +113,14 @@ fn exchange(now: &Case, before: &Case, at: usize, other: usize, thresholds: &Thr
     })
 }
 
-pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> TriggerReading {
+pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> Vec<TriggeredChange> {
     let thresholds = input.thresholds;
     let (case_now, case_before) = (case(input, now), case(input, before));
-    let Some(next) = case_now.months.first().map(|place| place.month) else {
-        return TriggerReading::nothing("no month is to come");
-    };
     let n = case_now.months.len();
-    let pairs = || (0..n).flat_map(|at| (at + 1..n).map(move |other| (at, other)));
+    let pairs = (0..n).flat_map(|at| (at + 1..n).map(move |other| (at, other)));
     let exchange = |(at, other)| exchange(&case_now, &case_before, at, other, thresholds);
-    let mut found: Vec<TriggeredChange> = pairs().filter_map(exchange).collect();
-    let gains = pairs().filter(|(at, other)| serves_goals(&case_now.months, *at, *other));
-    let best = gains.map(|(at, other)| gain(&case_now.months, at, other)).fold(0.0, f64::max);
+    let mut found: Vec<TriggeredChange> = pairs.filter_map(exchange).collect();
     // The sort is stable: orders of the same strength stay in the order of study.
     found.sort_by(|x, y| y.strength.total_cmp(&x.strength));
-    let ready = case_now.next.map_or_else(
-        || format!("month {next}: not enough is known to judge its prerequisites"),
-        |ready| {
-            let [ready, early] = [ready, thresholds.reorder_unready].map(percent);
-            format!("month {next}: you know {ready} of its prerequisites (early below {early})")
-        },
-    );
-    let near = format!("{ready}; goals gain {best:.2} by another order (from {:.2})", thresholds.reorder);
-    TriggerReading { near, found }
+    found
 }

@@ -3,7 +3,6 @@
 //! Silence is not evidence: missing deliverables count only for someone who is known to log what they ship, and not where
 //! tasks show that the work goes on.
 
-use super::thresholds::Thresholds;
 use crate::course::week_number;
 use crate::learner::Blocker;
 use crate::prelude::*;
@@ -91,13 +90,13 @@ fn text_of(project: &Project) -> String {
     std::iter::once(project.name.as_str()).chain(items).chain(skills).collect::<Vec<_>>().join(" ")
 }
 
-pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> TriggerReading {
+pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> Vec<TriggeredChange> {
     let thresholds = input.thresholds;
     let Some(month) = now.current_month().and_then(|month| input.path.month(month)) else {
-        return TriggerReading::nothing("no month is in progress");
+        return Vec::new();
     };
     if month.alternatives.is_empty() {
-        return TriggerReading::nothing(format!("month {} lists no alternative project", month.number));
+        return Vec::new();
     }
     let goals = &input.learner.profile.goals;
     let fit = goal_match(goals, &text_of(&month.project));
@@ -133,29 +132,12 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) ->
         reasons.push(format!("'{}' fits your goals better (+{gain:.2})", others[0].0.name));
         strength = strength.max(gain / thresholds.swap_goals.max(1e-9));
     }
-    let near = near(thresholds, share, blocked.map(|(_, days)| days), gain);
     if reasons.is_empty() {
-        return TriggerReading::nothing(near);
+        return Vec::new();
     }
     let found = others.iter().map(|(project, _)| {
         let request = ChangeRequest::Swap { month: month.number, to: project.name.clone() };
         TriggeredChange { request, min_gain: f64::NEG_INFINITY, strength, reasons: reasons.clone() }
     });
-    TriggerReading { near, found: found.collect() }
-}
-
-/// The readings in words, with the values from which a swap is proposed.
-fn near(thresholds: &Thresholds, share: Option<f64>, blocked: Option<i64>, gain: f64) -> String {
-    let shipped = share.map_or_else(
-        || "deliverables: too early to say".to_owned(),
-        |share| {
-            let [share, most] = [share, thresholds.swap_shipped].map(percent);
-            format!("{share} of the due deliverables are shipped (proposed up to {most})")
-        },
-    );
-    let blocked = blocked.map_or_else(
-        || "no blocker of the project".to_owned(),
-        |days| format!("blocked for {days} days (from {:.0})", thresholds.swap_blocker_days),
-    );
-    format!("{shipped}; {blocked}; goals +{:.2} (from {:.2})", gain.max(0.0), thresholds.swap_goals)
+    found.collect()
 }
