@@ -15,7 +15,7 @@ pub(crate) use uuid::Uuid;
 
 pub(crate) use crate::calls::Ctx;
 pub(crate) use crate::calls::approval::{Applied, Prepared, Waiting};
-pub(crate) use crate::calls::spec::{Count, Hints, Spec};
+pub(crate) use crate::calls::spec::{Hints, Spec};
 pub(crate) use crate::calls::tool::{NOT_BLANK, Prose, Tool, ToolResult};
 pub(crate) use crate::day::prepare::{Written, step};
 pub(crate) use crate::day::request::{Draft, Request, facts};

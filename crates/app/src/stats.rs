@@ -1,9 +1,8 @@
-//! Statistics of the tool log: calls by tool and face, failures, durations.
+//! Statistics of the tool log: calls by tool, failures, durations.
 //!
 //! Both files are read in one pass. A log may be forged: names that this program does not know count together, and
 //! durations have a ceiling.
 
-use crate::calls::caller::Face;
 use crate::calls::tool_log::{BEFORE, DIR, LOG};
 use crate::prelude::*;
 use crate::tools::registry::find;
@@ -11,56 +10,36 @@ use los_store::memory::each_line;
 
 /// The longest duration that is counted: a day.
 const MAX_MS: f64 = 86_400_000.0;
-/// The name under which calls of unknown tools and faces, and failures with unknown codes, are counted.
+/// The name under which calls of unknown tools, and failures with unknown codes, are counted.
 const OTHER: &str = "(other)";
 
 /// The statistics. Durations are milliseconds of work, without the time in which the learner decides.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Stats {
     /// Calls of all tools.
-    #[serde(flatten)]
-    pub all: Counts,
+    pub calls: u64,
+    /// Those whose write the learner declined.
+    pub declined: u64,
+    pub failed: u64,
     /// The time of the first call: RFC 3339, UTC.
-    pub first: Option<String>,
-    /// The time of the last one.
-    pub last: Option<String>,
-    pub faces: BTreeMap<&'static str, u64>,
+    pub first: Option<DateTime<Utc>>,
     /// By tool, most calls first, then by name.
     pub tools: Vec<ToolStats>,
     /// Lines that could not be read and were skipped.
     pub broken_lines: u64,
-    /// The first and the last call as instants, while the log is read.
-    #[serde(skip)]
-    span: Option<(DateTime<Utc>, DateTime<Utc>)>,
-}
-
-/// Calls, and what became of them.
-#[derive(Debug, Default, Serialize, JsonSchema)]
-pub struct Counts {
-    pub calls: u64,
-    pub ok: u64,
-    /// Those whose write the learner declined.
-    pub declined: u64,
-    pub failed: u64,
-    /// Those that took more than three times the target of their tool.
-    pub slow: u64,
-    /// Those that were over the rate limit. No percentile counts them.
-    pub rate_limited: u64,
 }
 
 /// Calls of one tool.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct ToolStats {
     pub tool: &'static str,
-    #[serde(flatten)]
-    pub counts: Counts,
+    pub calls: u64,
+    /// Those that took more than three times the target of their tool.
+    pub slow: u64,
     pub failures: BTreeMap<&'static str, u64>,
-    /// The median duration, to 3 significant digits; null if every call was over the rate limit.
+    /// The median duration, to 3 significant digits.
     pub p50_ms: Option<f64>,
     pub p95_ms: Option<f64>,
-    pub p99_ms: Option<f64>,
-    /// The target of an ordinary call; null for a tool that this program does not have.
-    pub target_ms: Option<u32>,
     #[serde(skip)]
     durations: Vec<f64>,
 }
@@ -71,7 +50,6 @@ struct LoggedCall<'a> {
     event: &'a str,
     timestamp: DateTime<Utc>,
     tool: &'a str,
-    face: &'a str,
     ok: bool,
     code: Option<&'a str>,
     duration_ms: f64,
@@ -98,54 +76,31 @@ pub fn read(workspace: &Workspace) -> Result<Stats> {
         read.map_err(|source| Error::ReadFailed { path: DIR.into(), source })?;
     }
     stats.tools.iter_mut().for_each(ToolStats::finish);
-    stats.tools.sort_unstable_by_key(|tool| (std::cmp::Reverse(tool.counts.calls), tool.tool));
-    (stats.first, stats.last) = stats.span.map(|(first, last)| (timestamp(first), timestamp(last))).unzip();
+    stats.tools.sort_unstable_by_key(|tool| (std::cmp::Reverse(tool.calls), tool.tool));
     Ok(stats)
 }
 
 impl Stats {
     fn count(&mut self, call: &LoggedCall<'_>) {
         let name = find(call.tool).map_or(OTHER, |tool| tool.spec.name);
-        let face = [Face::Cli, Face::Mcp, Face::Http].map(Face::word).into_iter().find(|face| *face == call.face);
         let known = self.tools.iter().position(|tool| tool.tool == name);
         let at = known.unwrap_or_else(|| {
             self.tools.push(ToolStats { tool: name, ..ToolStats::default() });
             self.tools.len() - 1
         });
         let tool = &mut self.tools[at];
-        self.all.add(call);
-        tool.counts.add(call);
-        *self.faces.entry(face.unwrap_or(OTHER)).or_default() += 1;
-        if call.has_failed() {
+        self.calls += 1;
+        tool.calls += 1;
+        tool.slow += u64::from(call.slow);
+        tool.durations.push(call.duration_ms.clamp(0.0, MAX_MS));
+        if call.declined {
+            self.declined += 1;
+        } else if !call.ok {
+            self.failed += 1;
             let code = call.code.and_then(Code::from_word).map(Code::word);
             *tool.failures.entry(code.unwrap_or(OTHER)).or_default() += 1;
         }
-        if !call.is_rate_limited() {
-            tool.durations.push(call.duration_ms.clamp(0.0, MAX_MS));
-        }
-        let (first, last) = self.span.unwrap_or((call.timestamp, call.timestamp));
-        self.span = Some((first.min(call.timestamp), last.max(call.timestamp)));
-    }
-}
-
-impl LoggedCall<'_> {
-    const fn has_failed(&self) -> bool {
-        !self.ok && !self.declined
-    }
-
-    fn is_rate_limited(&self) -> bool {
-        self.code == Some(Code::RateLimited.word())
-    }
-}
-
-impl Counts {
-    fn add(&mut self, call: &LoggedCall<'_>) {
-        self.calls += 1;
-        self.ok += u64::from(call.ok);
-        self.declined += u64::from(!call.ok && call.declined);
-        self.failed += u64::from(call.has_failed());
-        self.slow += u64::from(call.slow);
-        self.rate_limited += u64::from(call.is_rate_limited());
+        self.first = Some(self.first.map_or(call.timestamp, |first| first.min(call.timestamp)));
     }
 }
 
@@ -157,13 +112,8 @@ impl ToolStats {
             let rank = (share * self.durations.len() as f64).ceil() as usize;
             self.durations.get(rank.saturating_sub(1)).map(|&ms| rounded(ms))
         };
-        (self.p50_ms, self.p95_ms, self.p99_ms) = (quantile(0.5), quantile(0.95), quantile(0.99));
-        self.target_ms = find(self.tool).map(|known| known.spec.target_ms);
+        (self.p50_ms, self.p95_ms) = (quantile(0.5), quantile(0.95));
     }
-}
-
-fn timestamp(instant: DateTime<Utc>) -> String {
-    instant.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
 /// To 3 significant digits.

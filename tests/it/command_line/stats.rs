@@ -56,8 +56,8 @@ fn read(workspace: &TestWorkspace) -> Stats {
 fn every_number_comes_from_the_log() {
     let workspace = logged();
     let shown = assert_each("stats", |line| workspace.shown(line));
-    let answer = workspace.los(&["stats", "--json", "--fields", "first,last"]).json();
-    assert_eq!(answer, json!({"first": "2026-03-01T10:00:00.000Z", "last": "2026-03-10T10:00:04.000Z"}));
+    let answer = workspace.los(&["stats", "--json", "--fields", "first"]).json();
+    assert_eq!(answer, json!({"first": "2026-03-01T10:00:00Z"}));
     assert!(shown.lines().all(|line| line.chars().count() <= 80));
     // Asking leaves no trace.
     let empty = TestWorkspace::new();
@@ -66,13 +66,12 @@ fn every_number_comes_from_the_log() {
 }
 
 #[test]
-fn the_table_fits_narrow_terminals_with_its_main_columns() {
+fn the_table_fits_narrow_terminals_with_all_columns() {
     let workspace = logged();
     for columns in [60, 80, 100] {
         let screen = Terminal::sized(&workspace, columns, 24, &["stats", "--color", "never"]).end().screen;
         let widest = screen.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
         assert!(widest <= usize::from(columns) && screen.contains("failed"), "{columns}: {screen}");
-        assert_eq!(screen.contains("p99"), columns > 60, "{screen}");
     }
 }
 
@@ -124,8 +123,8 @@ fn a_forged_log_breaks_nothing_and_drives_no_terminal() {
     workspace.write(TOOL_LOG, bytes);
     let stats = read(&workspace);
     assert_eq!(stats.broken_lines, broken.len() as u64 + 1);
-    assert_eq!(stats.all.calls, counted as u64 + 600);
-    assert!(stats.tools.len() == 2 && stats.faces.len() == 2, "{}", stats.tools.len());
+    assert_eq!(stats.calls, counted as u64 + 600);
+    assert!(stats.tools.len() == 2, "{}", stats.tools.len());
     assert!(stats.tools.iter().any(|tool| tool.tool == "(other)"));
     let hello = stats.tools.iter().find(|tool| tool.tool == "hello").unwrap();
     assert_eq!((hello.p50_ms, &hello.failures), (Some(1.0), &[("(other)", 300)].into()));
@@ -147,10 +146,10 @@ fn only_log_files_are_read() {
     let (outside, before) = (workspace.path("outside.jsonl"), workspace.path(".context/tool_calls.1.jsonl"));
     std::fs::remove_file(&before).unwrap();
     symlink("../outside.jsonl", &before).unwrap();
-    assert_eq!(read(&workspace).all.calls, 5);
+    assert_eq!(read(&workspace).calls, 5);
     std::fs::remove_file(&before).unwrap();
     std::fs::hard_link(outside, &before).unwrap();
-    assert_eq!(read(&workspace).all.calls, 5);
+    assert_eq!(read(&workspace).calls, 5);
 }
 
 #[test]
@@ -161,5 +160,5 @@ fn a_declined_write_is_not_a_failure() {
     assert_eq!((&stats["calls"], &stats["declined"], &stats["failed"]), (&json!(1), &json!(1), &json!(0)), "{stats}");
     assert_eq!(stats["tools"][0]["failures"], json!({}));
     let shown = workspace.los(&["stats"]).ok();
-    assert!(shown.contains("0 ok, 1 declined, 0 failed"), "{shown}");
+    assert!(shown.contains("1 declined, 0 failed"), "{shown}");
 }

@@ -6,7 +6,7 @@
 pub mod arguments;
 
 use super::tool_log::{CallRecord, params, size_of};
-use super::{Count, Prepared, Spec, Tool, ToolResult};
+use super::{Prepared, Spec, Tool, ToolResult};
 use crate::prelude::*;
 
 /// Calls a tool with JSON arguments.
@@ -28,7 +28,7 @@ pub(crate) fn recorded<O: Serialize + 'static>(
     step: impl FnOnce() -> Result<ToolResult<O>>,
 ) -> Result<ToolResult<O>> {
     let record = record_of(ctx, spec, params::params(spec, args));
-    log(ctx, record, step(), |_| None)
+    log(ctx, record, step())
 }
 
 /// Records a step that only proposes a write, such as one of a face that calls no tool.
@@ -49,7 +49,6 @@ fn log<O: Serialize + 'static>(
     ctx: &Ctx,
     mut record: CallRecord,
     step: Result<ToolResult<O>>,
-    count: fn(&O) -> Option<Count>,
 ) -> Result<ToolResult<O>> {
     match step {
         Ok(ToolResult::Asks(form)) => {
@@ -57,7 +56,7 @@ fn log<O: Serialize + 'static>(
             Ok(ToolResult::Asks(form.around(move |ctx, answers, go_on| {
                 record.working_since = ctx.now();
                 let step = go_on(ctx, answers);
-                log(ctx, record, step, count)
+                log(ctx, record, step)
             })))
         }
         Ok(ToolResult::Pending(mut prepared)) => {
@@ -66,7 +65,6 @@ fn log<O: Serialize + 'static>(
             Ok(ToolResult::Pending(prepared))
         }
         Ok(ToolResult::Done(output)) => {
-            record.count = count(&output);
             ctx.log_call(&record, Ok(size_of(&output)));
             Ok(ToolResult::Done(output))
         }
@@ -86,7 +84,6 @@ fn record_of(ctx: &Ctx, spec: &'static Spec, params: Map<String, Value>) -> Call
         working_since: now,
         worked: TimeDelta::zero(),
         target_ms: spec.target_ms,
-        count: None,
         is_declined: false,
     }
 }
@@ -113,7 +110,7 @@ fn enter<T: Tool>(
         ctx.admit(spec)?;
         T::run(ctx, args)
     });
-    log(ctx, record, step, T::count)
+    log(ctx, record, step)
 }
 
 /// Calls a tool by its row of the registry. Faces that pass JSON on use this.

@@ -18,5 +18,5 @@ pub use caller::Caller;
 pub use ctx::Ctx;
 pub use form::{Answers, Field, Form};
 pub use limits::Limits;
-pub use spec::{Count, Spec};
+pub use spec::Spec;
 pub use tool::{Tool, ToolResult};

@@ -67,12 +67,3 @@ impl Hints {
     /// For a tool that appends to memory.
     pub const APPENDS: Self = Self { read_only: false, destructive: false, idempotent: false, open_world: false };
 }
-
-/// How many things were found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Count {
-    /// Those in the answer.
-    pub returned: u64,
-    /// Those found in all, also where the answer leaves some out.
-    pub total: u64,
-}

@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{Count, Form, Prepared, Spec};
+use super::{Form, Prepared, Spec};
 use crate::prelude::*;
 use los_store::memory::MAX_ENTRY_BYTES;
 
@@ -26,11 +26,6 @@ pub trait Tool {
     /// The error for arguments above `MAX_ARGUMENT_BYTES`.
     fn too_large(bytes: usize) -> Error {
         Error::EntryTooLarge { bytes, limit: MAX_ENTRY_BYTES }
-    }
-
-    /// How many things an answer holds, for the tool log; by default nothing is counted.
-    fn count(_output: &Self::Output) -> Option<Count> {
-        None
     }
 
     /// The text of an answer, as a value, where [`Spec::is_prose`] is set.

@@ -124,11 +124,6 @@ impl Tool for CheckPath {
         lines.join("\n")
     }
 
-    fn count(output: &CheckedPath) -> Option<Count> {
-        let n = output.problems.len() as u64;
-        Some(Count { returned: n, total: n })
-    }
-
     fn run(ctx: &Ctx, args: CheckPathArgs) -> Result<ToolResult<CheckedPath>> {
         let Some(path) = args.path else { return Ok(ToolResult::Done(skeleton())) };
         Ok(ToolResult::Done(check(ctx, &CheckedPlace::within(ctx, &path)?, true)?.0))

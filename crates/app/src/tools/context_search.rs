@@ -135,10 +135,6 @@ impl Tool for ContextSearch {
     type Args = ContextSearchArgs;
     type Output = ContextSearchOutput;
 
-    fn count(output: &ContextSearchOutput) -> Option<Count> {
-        Some(Count { returned: output.results.len() as u64, total: output.total_found })
-    }
-
     fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<ToolResult<ContextSearchOutput>> {
         let began = ctx.now();
         // Models fill in what they need not with nothing.

@@ -34,10 +34,6 @@ impl Tool for GetLog {
     type Args = GetLogArgs;
     type Output = LogPage;
 
-    fn count(output: &LogPage) -> Option<Count> {
-        Some(Count { returned: output.entries.len() as u64, total: output.total as u64 })
-    }
-
     fn run(ctx: &Ctx, args: GetLogArgs) -> Result<ToolResult<LogPage>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let task = args.task.map(|task| resolve_task(day.data()?, &task)).transpose()?;

@@ -70,10 +70,6 @@ impl Tool for GrepCodebase {
     type Args = GrepCodebaseArgs;
     type Output = GrepCodebaseOutput;
 
-    fn count(output: &GrepCodebaseOutput) -> Option<Count> {
-        Some(Count { returned: output.matches.len() as u64, total: output.total_matches })
-    }
-
     fn run(ctx: &Ctx, args: GrepCodebaseArgs) -> Result<ToolResult<GrepCodebaseOutput>> {
         let began = ctx.now();
         let end = began + TimeDelta::seconds(MAX_SECONDS);

@@ -39,10 +39,6 @@ impl Tool for ListFiles {
     type Args = ListFilesArgs;
     type Output = ListFilesOutput;
 
-    fn count(output: &ListFilesOutput) -> Option<Count> {
-        Some(Count { returned: output.names.len() as u64, total: output.total as u64 })
-    }
-
     fn run(ctx: &Ctx, args: ListFilesArgs) -> Result<ToolResult<ListFilesOutput>> {
         let path = match args.path.trim_end_matches('/') {
             "" | "." => RelPath::root(),

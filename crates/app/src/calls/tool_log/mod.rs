@@ -6,7 +6,7 @@
 pub mod file;
 pub mod params;
 
-use super::{Caller, Count, Spec};
+use super::{Caller, Spec};
 use crate::prelude::*;
 
 pub(crate) use file::{BEFORE, DIR, LOG};
@@ -27,32 +27,18 @@ pub(crate) struct CallRecord {
     pub(crate) target_ms: u32,
     /// Whether the learner said no to the write, which is no failure of the call.
     pub(crate) is_declined: bool,
-    /// How many things the answer holds, where they are counted.
-    pub(crate) count: Option<Count>,
-}
-
-/// Ties the calls of one server connection, or of one command, together.
-#[derive(Debug)]
-pub(crate) struct SessionId(String);
-
-impl Default for SessionId {
-    fn default() -> Self {
-        Self(Uuid::new_v4().to_string())
-    }
 }
 
 /// The log, as a process writes it.
 #[derive(Debug, Default)]
 pub struct ToolLog {
-    /// For calls that come over no connection.
-    session: SessionId,
     is_off: bool,
 }
 
 impl ToolLog {
     /// A disabled log, for calls outside a workspace.
     pub fn off() -> Self {
-        Self { is_off: true, ..Self::default() }
+        Self { is_off: true }
     }
 
     /// Writes one line about a finished call; `outcome` is the answer's size in bytes, or the failure's code.
@@ -60,7 +46,6 @@ impl ToolLog {
         &self,
         workspace: &Workspace,
         caller: &Caller,
-        session: Option<&SessionId>,
         record: &CallRecord,
         outcome: std::result::Result<u64, Code>,
         took: TimeDelta,
@@ -71,7 +56,6 @@ impl ToolLog {
         let mut line = json!({
             "event": "tool_call",
             "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
-            "session_id": session.unwrap_or(&self.session).0,
             "tool": record.spec.name,
             "face": caller.face.word(),
             "params": record.params,
@@ -88,10 +72,6 @@ impl ToolLog {
         }
         if record.is_declined {
             line["declined"] = true.into();
-        }
-        if let Some(count) = record.count {
-            line["results"] = count.returned.into();
-            line["total"] = count.total.into();
         }
         if took > TimeDelta::milliseconds(3 * i64::from(record.target_ms)) {
             line["slow"] = true.into();
