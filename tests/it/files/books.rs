@@ -119,7 +119,7 @@ fn pages_are_read_by_their_place_with_the_label_that_is_printed() {
         ("bread.pdf", "4", "ends with p. 3"),
         ("bread.pdf", "3-1", "must be such as 10-14"),
         ("bread.pdf", "1-101", "at most 100"),
-        ("notes.md", "1", "only PDF and EPUB have pages"),
+        ("notes.md", "1", "only PDF, EPUB, and HTML and subtitles"),
     ] {
         let ran = workspace.los(&["read", &format!("sources/{file}"), "--pages", pages]);
         assert!(ran.exit == Some(2) && ran.stderr.contains(has), "{file} {pages}: {ran:?}");
@@ -169,6 +169,35 @@ fn passages_of_a_book_are_found_and_cited() {
     let found = workspace.los(&["search", "rye", "is", "a", "grass", "--json"]).json();
     assert_eq!(found["results"][0]["path"], "sources/loaves.epub");
     assert_eq!((&found["results"][0]["line"], &found["results"][0]["heading"]), (&json!(1), &json!("Flour")));
+}
+
+#[test]
+fn pages_of_the_web_and_subtitles_are_sources() {
+    let workspace = TestWorkspace::new();
+    let page = "<title>Bread</title><nav>Home</nav><h1>Bread</h1><p>Old.<script>x()</script></p><h2>Rye</h2>\
+                <p>Rye needs <a href=x>sourdough</a>.</p><h3>Why</h3><p>Enzymes.</p><h2>Wheat</h2><p>Gluten.</p>";
+    workspace.write("sources/bread.html", page);
+    workspace.write("work/bread.html", page);
+    workspace.write("sources/talk.vtt", "WEBVTT\n\n12:30.500 --> 12:34.000\nBake the crumb <i>slowly</i>.\n");
+    let read = |args: &[&str]| workspace.los(&[&["read"], args].concat()).ok();
+    let contents = "sources/bread.html, § 1–3\n  Bread (§ 1)\n    Rye (§ 2)\n      Why (§ 2)\n    Wheat (§ 3)\n";
+    assert_eq!(read(&["sources/bread.html"]), contents);
+    let part = "[§ 2]\n\n## Rye\n\nRye needs sourdough.\n\n### Why\n\nEnzymes.\n\n";
+    assert_eq!(read(&["sources/bread.html", "--pages", "2"]), part);
+    assert_eq!(read(&["sources/talk.vtt", "--pages", "13"]), "[00:12:00]\n\nBake the crumb slowly.\n\n");
+    // The learner's own page is code.
+    assert!(read(&["work/bread.html"]).starts_with("<title>"));
+    for (words, cited) in [("sourdough", "sources/bread.html, § 2"), ("crumb", "sources/talk.vtt, 00:12:00")] {
+        let found = workspace.los(&["search", words]).ok();
+        assert!(found.contains(cited), "{found}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("bread.html"), page).unwrap();
+    let args = ["init", "here", "--path", "mine", "--from", "bread.html", "--hours", "5", "--yes"];
+    let made = Ran::of(&mut los_in(folder.path(), &args)).stderr;
+    assert!(made.contains("Made by the outline of `sources/bread.html`"), "{made}");
+    let checked = Ran::of(&mut los_in(&folder.path().join("here"), &["path", "check", "--json"])).json();
+    assert_eq!(checked["problems"], json!([]), "{checked}");
 }
 
 #[test]

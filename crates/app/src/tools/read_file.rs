@@ -49,7 +49,7 @@ pub struct ReadFileArgs {
     /// Most lines to read
     #[schemars(range(min = 1))]
     pub lines: Option<u64>,
-    /// Of a PDF or EPUB, such as 10-14; without it, its contents
+    /// Of a book, such as 10-14; without it, its contents
     #[serde(default)]
     pub pages: Option<String>,
 }
@@ -166,7 +166,13 @@ impl Tool for ReadFile {
         let kind = book::kind_of(path.as_str());
         let file = match (kind, &args.pages) {
             (Some(_), pages) => read_book(ctx, &path, pages.as_deref())?,
-            (None, Some(_)) => return Err(invalid("pages", "only PDF and EPUB have pages", "leave it out")),
+            (None, Some(_)) => {
+                return Err(invalid(
+                    "pages",
+                    "only PDF, EPUB, and HTML and subtitles in sources/ have pages",
+                    "leave it out",
+                ));
+            }
             (None, None) => read_text(ctx, &path, Access::ReadAny)?,
         };
         let (mut dependencies, parse_error, n_omitted) =

@@ -1,4 +1,4 @@
-//! Books as sources: PDF by its pages, EPUB by its chapters, pages of the web and subtitles as a whole.
+//! Books as sources: PDF by its pages, EPUB by its chapters, pages of the web by their parts, subtitles by the minute.
 //!
 //! A book comes from a stranger. Each is read in a process of its own behind the walls of the check runner, which gets the
 //! open file and nothing else, and answers with text.
@@ -6,6 +6,8 @@
 mod epub;
 mod layout;
 mod pdf;
+mod subtitles;
+mod web;
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -18,6 +20,8 @@ use los_model::invalid;
 
 /// The first argument of the process that reads a book.
 const STAGE: &str = "__read-book";
+/// The folder of the learner's books.
+pub const SOURCES: &str = "sources/";
 /// Larger files are refused.
 pub const MAX_BYTES: u64 = 200 << 20;
 /// Seconds, and bytes of memory, that reading a book may take.
@@ -26,7 +30,7 @@ const LIMITS: Limits = Limits { seconds: 60, memory: 512 << 20, processes: 16, d
 /// The text of a book, or of some of its pages.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Book {
-    /// Pages, or chapters of an EPUB, in the whole file.
+    /// Pages, chapters, parts or minutes in the whole file.
     pub n_pages: u32,
     /// The title that the file gives itself.
     pub title: Option<String>,
@@ -47,7 +51,7 @@ pub struct Heading {
     pub page: u32,
 }
 
-/// A page, or a chapter of an EPUB.
+/// A page, a chapter of an EPUB, a part of a page of the web, a minute of subtitles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
     /// Its place in the file, from 1.
@@ -60,20 +64,35 @@ pub struct Page {
     pub is_scan: bool,
 }
 
-/// The kind of a book by the end of its name: `pdf`, `epub`.
+/// The kind of a book by the end of its name: `pdf`, `epub`; below `sources/` also `html` and `srt`. Elsewhere a page of the
+/// web is the learner's own work.
 pub fn kind_of(path: &str) -> Option<&'static str> {
     let end = Path::new(path).extension()?.to_str()?.to_ascii_lowercase();
-    ["pdf", "epub"].into_iter().find(|kind| *kind == end)
+    match end.as_str() {
+        "pdf" => Some("pdf"),
+        "epub" => Some("epub"),
+        "html" | "htm" | "xhtml" if path.starts_with(SOURCES) => Some("html"),
+        "srt" | "vtt" if path.starts_with(SOURCES) => Some("srt"),
+        _ => None,
+    }
 }
 
-/// A place in a file as it is cited: `book.pdf, p. 212`, `book.epub, ch. 3`, else `notes.md:12`.
+/// A place in a file as it is cited: `book.pdf, p. 212`, `book.epub, ch. 3`, `page.html, § 2`, `talk.srt, 00:12:00`, else
+/// `notes.md:12`.
 pub fn cited(path: &str, number: u32) -> String {
     kind_of(path).map_or_else(|| format!("{path}:{number}"), |_| format!("{path}, {}", pages(path, number, number)))
 }
 
-/// Pages in words: `p. 31–48`, `ch. 3`.
+/// Pages in words: `p. 31–48`, `ch. 3`, `§ 2`; minutes by the time at which they begin, and the last by its end.
 pub fn pages(path: &str, from: u32, to: u32) -> String {
-    let sign = if kind_of(path) == Some("epub") { "ch." } else { "p." };
+    let time = |minutes: u32| format!("{:02}:{:02}:00", minutes / 60, minutes % 60);
+    let sign = match kind_of(path) {
+        Some("srt") if from == to => return time(from.saturating_sub(1)),
+        Some("srt") => return format!("{}–{}", time(from.saturating_sub(1)), time(to)),
+        Some("epub") => "ch.",
+        Some("html") => "§",
+        _ => "p.",
+    };
     if from == to { format!("{sign} {from}") } else { format!("{sign} {from}–{to}") }
 }
 
@@ -86,7 +105,7 @@ pub fn read(path: &str, file: File, from: u32, to: u32) -> Result<Book> {
         return Err(Error::FileTooLarge { path: path.to_owned(), bytes, limit: MAX_BYTES });
     }
     let refused = |why: &str| invalid("", format!("`{path}` cannot be read: {why}"), "try another copy of it");
-    let kind = kind_of(path).ok_or_else(|| refused("only PDF and EPUB have pages here"))?;
+    let kind = kind_of(path).ok_or_else(|| refused("only PDF, EPUB, HTML and subtitles are read here"))?;
     let failed = |error: io::Error| Error::Internal { what: format!("the reader of books did not start: {error}") };
     let launcher = std::env::current_exe().map_err(failed)?;
     let argv = [&launcher.display().to_string(), STAGE, kind, &from.to_string(), &to.to_string()].map(str::to_owned);
@@ -120,6 +139,8 @@ pub(crate) fn enter(args: &[String]) -> Option<ExitCode> {
     let book = match (read, kind.as_str()) {
         (Err(_), _) => Err("it cannot be opened"),
         (_, "epub") => epub::read(bytes, number(from), number(to)).ok_or("it is damaged, or no EPUB"),
+        (_, "html") => web::read(&bytes, number(from), number(to)).ok_or("it is too large or too deep"),
+        (_, "srt") => subtitles::read(&bytes, number(from), number(to)).ok_or("it has no times"),
         _ => pdf::read(bytes, number(from), number(to)),
     };
     let text = serde_json::to_vec(&book).unwrap_or_default();

@@ -212,7 +212,7 @@ impl Rules {
             None => true,
         };
         if book::kind_of(path).is_some() {
-            return (is_included || path.starts_with("sources/")).then_some(FileKind::Book);
+            return (is_included || path.starts_with(book::SOURCES)).then_some(FileKind::Book);
         }
         match is_markdown(path) {
             true if is_included || (is_document && !is_hidden(path)) => Some(FileKind::Document),

@@ -24,6 +24,7 @@ impl SourceBook {
         let named = from.display().to_string();
         let from = dunce::canonicalize(from).map_err(|_| Error::no_file(named.as_str()))?;
         let inside = dunce::canonicalize(folder).ok().and_then(|folder| from.strip_prefix(folder).ok().map(slashed));
+        let inside = inside.filter(|path| book::kind_of(path).is_some());
         let name = || format!("sources/{}", from.file_name().unwrap_or_default().to_string_lossy());
         let path = RelPath::parse(&inside.unwrap_or_else(name))?.to_string();
         let file = fs::File::open(&from).map_err(|source| Error::ReadFailed { path: named, source })?;

@@ -33,7 +33,7 @@ pub(crate) struct InitArgs {
     /// The subject of your own path
     #[arg(long, value_name = "TEXT", value_parser = own_path::read_subject)]
     pub(crate) subject: Option<String>,
-    /// A book (PDF, EPUB) that your own path leads through; it is copied to `sources/`
+    /// A book (PDF, EPUB, HTML) that your own path leads through; it is copied to `sources/`
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
     /// Weeks of your own path, 4 to 48 (else 12)

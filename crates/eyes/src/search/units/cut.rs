@@ -9,7 +9,7 @@ use crate::search::{FileKind, Unit};
 use los_model::events::EventNames;
 
 /// Raised when the same text gives other units, so that everything derived from them is made again.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// The units of a file's text, in their order in the file. `names` are the events that a log may name.
 pub fn of_file(kind: FileKind, path: &str, text: &str, names: &EventNames) -> Vec<Unit> {
