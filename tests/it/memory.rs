@@ -7,5 +7,4 @@ pub mod staged;
 pub mod sync;
 pub mod sync_histories;
 pub mod tool_log;
-pub mod tool_log_params;
 pub mod tool_log_rotation;
