@@ -2,6 +2,7 @@
 
 pub mod grep;
 pub mod hostile;
+pub mod outside;
 pub mod protocol;
 pub mod read;
 pub mod search;

@@ -19,7 +19,6 @@ pub mod home;
 pub mod practice;
 mod prelude;
 pub mod report;
-pub mod state_folder;
 pub mod stats;
 pub mod study;
 pub mod templates;

@@ -4,12 +4,12 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 
 use crate::prelude::*;
-use crate::state_folder;
 pub use los_eyes::calendar::MARK;
 use los_eyes::calendar::{Entry, text};
 use los_model::plan::times::{Placed, Time, place};
 use los_model::review::stats::{ForecastDay, stats};
 use los_model::{duration, visible};
+use los_store::state_folder;
 
 /// Days whose reviews are noted.
 const REVIEW_DAYS: usize = 14;

@@ -6,7 +6,6 @@ use regex::Regex;
 
 use super::{Book, Page};
 use crate::fetch::charset::decode;
-use crate::prelude::*;
 
 /// `<i>`, `<00:01:02.000>` and `{\an8}`.
 static TAGS: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"<[^<>]*>|\{\\[^{}]*\}").ok());

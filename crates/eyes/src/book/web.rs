@@ -6,7 +6,6 @@ use reqwest::Url;
 use super::{Book, Heading, Page};
 use crate::fetch::charset::decode;
 use crate::fetch::markdown::from_chapter;
-use crate::prelude::*;
 
 /// Reads the parts `from` to `to`, counted from 1.
 pub(super) fn read(bytes: &[u8], from: usize, to: usize) -> Option<Book> {

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
-use los_app::state_folder;
 use los_model::digest::{fingerprint, hex};
+use los_store::state_folder;
 
 /// A browser is forgotten after this time.
 const DAYS: i64 = 90;

@@ -127,20 +127,7 @@ impl ConfinedFolder {
 
     /// Reads a text file of at most `limit` bytes.
     pub fn read_text(&self, path: &RelPath, guard: Guard<'_>, limit: u64) -> Result<FileText> {
-        let (file, metadata) = self.open_file(path, guard)?;
-        let too_large = |bytes| Error::FileTooLarge { path: path.to_string(), bytes, limit };
-        if metadata.len() > limit {
-            return Err(too_large(metadata.len()));
-        }
-        // The file may grow while it is read, so the size above does not bound it.
-        let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
-        file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| self.read_error(path, error))?;
-        let size = bytes.len() as u64;
-        if size > limit {
-            return Err(too_large(size));
-        }
-        let content = String::from_utf8(bytes).map_err(|_| Error::Encoding { path: path.to_string() })?;
-        Ok(FileText { path: path.clone(), content, size, modified: metadata.modified().ok() })
+        text_of(path, self.open_file(path, guard)?, limit)
     }
 
     /// The entries of a folder in the order of their names, without those whose name is not UTF-8.
@@ -263,4 +250,22 @@ pub(super) fn n_hard_links(metadata: &Metadata) -> u64 {
 #[cfg(not(unix))]
 pub(super) fn n_hard_links(_: &Metadata) -> u64 {
     1
+}
+
+/// The text of an open file of at most `limit` bytes.
+pub(super) fn text_of(path: &RelPath, (file, metadata): (File, Metadata), limit: u64) -> Result<FileText> {
+    let too_large = |bytes| Error::FileTooLarge { path: path.to_string(), bytes, limit };
+    if metadata.len() > limit {
+        return Err(too_large(metadata.len()));
+    }
+    // The file may grow while it is read, so the size above does not bound it.
+    let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
+    let failed = |source| Error::ReadFailed { path: path.to_string(), source };
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(failed)?;
+    let size = bytes.len() as u64;
+    if size > limit {
+        return Err(too_large(size));
+    }
+    let content = String::from_utf8(bytes).map_err(|_| Error::Encoding { path: path.to_string() })?;
+    Ok(FileText { path: path.clone(), content, size, modified: metadata.modified().ok() })
 }

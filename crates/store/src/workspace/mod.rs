@@ -13,6 +13,7 @@ pub mod ignored;
 pub mod links;
 pub mod names;
 pub mod near_files;
+pub mod outside;
 pub mod policy;
 pub mod private;
 pub mod rel_path;
@@ -21,7 +22,7 @@ pub mod volume;
 pub mod write;
 
 pub use confined_folder::{ConfinedFolder, Entry, Facts, FileText, Kind, MAX_READ_BYTES};
-use confined_folder::{entries, is_a_folder, is_absence, link_refused, n_hard_links};
+use confined_folder::{entries, is_a_folder, is_absence, link_refused, n_hard_links, text_of};
 pub use folder::Folder;
 pub use guard::Guard;
 pub use policy::{Access, Policy, strict_globs, wide_globs};
@@ -96,12 +97,13 @@ impl Workspace {
 
     /// Opens a file for a tool's caller, to search it without holding it in memory.
     pub fn open_file(&self, path: &RelPath, access: Access) -> Result<(File, Metadata)> {
-        self.files.open_file(path, self.caller(access))
+        self.or_outside(path, access, self.files.open_file(path, self.caller(access)))
     }
 
     /// Reads a text file of at most [`MAX_READ_BYTES`] for a tool's caller.
     pub fn read_text(&self, path: &RelPath, access: Access) -> Result<FileText> {
-        self.files.read_text(path, self.caller(access), MAX_READ_BYTES).map_err(|error| match error {
+        let opened = self.open_file(path, access);
+        opened.and_then(|opened| text_of(path, opened, MAX_READ_BYTES)).map_err(|error| match error {
             // A glob of `[read] allow` names what is in a folder, not the folder.
             Error::PathNotAllowed { reason: OUTSIDE_ALLOWED, .. } if self.holds_readable_files(path, access) => {
                 is_a_folder(path)
@@ -117,12 +119,12 @@ impl Workspace {
 
     /// Opens one of the program's own files, whatever it holds.
     pub fn open_file_raw(&self, path: &RelPath) -> Result<(File, Metadata)> {
-        self.files.open_file(path, Guard::Program(&self.policy))
+        self.or_outside(path, Access::ReadAny, self.files.open_file(path, Guard::Program(&self.policy)))
     }
 
     /// Reads one of the program's own files (memory, curriculum), whose name no caller chose, of at most `limit` bytes.
     pub fn read_text_raw(&self, path: &RelPath, limit: u64) -> Result<FileText> {
-        self.files.read_text(path, Guard::Program(&self.policy), limit)
+        text_of(path, self.open_file_raw(path)?, limit)
     }
 
     /// Makes `.context/`, the folder of what can be made again, and keeps it out of git.

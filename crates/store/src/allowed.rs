@@ -1,0 +1,76 @@
+//! What the learner allowed: checks to run, by the hash of their whole folder, and files outside a workspace to be read in it.
+//!
+//! The list is in the user's state folder, outside every workspace, so that nothing in a workspace can allow itself.
+
+use std::fs;
+use std::io::{Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use los_model::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::state_folder;
+
+/// An allowed folder, one line each; of two with the same hash, which an older version wrote, the last one counts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Entry {
+    hash: String,
+    /// Where it lies on this machine; older versions did not write it.
+    #[serde(default)]
+    folder: String,
+    /// It may run where protections are missing.
+    unprotected: bool,
+}
+
+/// Whether a folder may run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Allowed {
+    /// Not without a yes.
+    No,
+    /// Only where the sandbox has every protection.
+    Protected,
+    /// Also where protections are missing.
+    Unprotected,
+}
+
+fn file() -> Option<PathBuf> {
+    state_folder::file("allowed_checks.jsonl")
+}
+
+/// Whether the learner allowed a folder of this hash.
+pub fn is_allowed(hash: &str) -> Allowed {
+    let text = file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
+    let mut newest_first = text.lines().rev().filter_map(|line| serde_json::from_str::<Entry>(line).ok());
+    match newest_first.find(|entry| entry.hash == hash) {
+        None => Allowed::No,
+        Some(entry) if entry.unprotected => Allowed::Unprotected,
+        Some(_) => Allowed::Protected,
+    }
+}
+
+/// Remembers the learner's yes to a folder, in place of an earlier one to it or to the same files.
+pub fn allow(hash: &str, folder: &Path, unprotected: bool) -> Result<()> {
+    let Some(file) = file() else {
+        return Err(Error::PermissionDenied { what: "there is no home folder to keep the permission in".into() });
+    };
+    let entry = Entry { hash: hash.to_owned(), folder: folder.display().to_string(), unprotected };
+    let is_other = |line: &&str| {
+        let other = serde_json::from_str::<Entry>(line);
+        other.is_ok_and(|other| other.hash != entry.hash && other.folder != entry.folder)
+    };
+    let write = || {
+        fs::create_dir_all(file.parent().unwrap_or(&file))?;
+        let mut opened = fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&file)?;
+        // Another terminal may allow a folder at the same moment.
+        crate::lock::lock(&opened)?;
+        let mut text = String::new();
+        opened.read_to_string(&mut text)?;
+        let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
+        let own = serde_json::to_string(&entry)?;
+        lines.push(&own);
+        opened.set_len(0)?;
+        opened.rewind()?;
+        opened.write_all(format!("{}\n", lines.join("\n")).as_bytes())
+    };
+    write().map_err(|source| Error::WriteFailed { path: file.display().to_string(), source })
+}
