@@ -12,6 +12,7 @@ use super::repo_signals::signals_of;
 use super::score_card::kept_factors;
 use crate::prelude::*;
 use los_model::course::{Difficulties, Measured, Measures, TaskMeasures, Written};
+use los_model::curriculum::notes::add_note;
 use los_model::curriculum::{Month, Task};
 use los_model::events::{Event, EventNames, Log, LogReader};
 use los_model::learner::promised::promised_now;
@@ -78,6 +79,7 @@ impl LearnerData {
         let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of, &days)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
         folded.unreadable = unreadable;
+        let note_problems = add_notes(ctx, &mut folded.path.level);
         let mut course = folded.path.course(profile.hours_per_week);
         find_exercises(ctx, &mut course);
         Practice::find_difficulties(ctx, &mut course.tasks);
@@ -112,7 +114,12 @@ impl LearnerData {
         let setting_problems = unknown_events
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
-        let problems = setting_problems.chain(busy_problem).chain(level_problem).chain(measures_problem).collect();
+        let problems = setting_problems
+            .chain(busy_problem)
+            .chain(note_problems)
+            .chain(level_problem)
+            .chain(measures_problem)
+            .collect();
         let (id, state, week_plan) = (learner.clone(), OnceLock::new(), OnceLock::new());
         Ok(Self {
             ctx: ctx.clone(),
@@ -328,6 +335,18 @@ fn find_measures(files: PathFiles<'_>, level: &str, course: &mut Course) -> Opti
             of.map(|of| Measured { first_tries: of.first_tries.into(), passed: of.passed.into(), hours: of.hours });
     }
     None
+}
+
+/// Adds the cards of the notes that the settings name; a sentence for each note that cannot be read.
+fn add_notes(ctx: &Ctx, level: &mut Level) -> Vec<String> {
+    let mut problems = Vec::new();
+    for note in &ctx.workspace.settings().review.notes {
+        match RelPath::parse(note).and_then(|path| ctx.workspace.read_text_raw(&path, MAX_READ_BYTES)) {
+            Ok(file) => add_note(level, note, &file.content),
+            Err(error) => problems.push(format!("`notes`: {note} cannot be read: {error}")),
+        }
+    }
+    problems
 }
 
 /// The names of events that a workspace knows, and its own names for events that do not exist.

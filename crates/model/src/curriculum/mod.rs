@@ -19,6 +19,7 @@ pub mod list_item;
 pub mod load;
 pub mod lost;
 pub mod model;
+pub mod notes;
 pub mod parse;
 pub mod problem;
 pub mod questions;

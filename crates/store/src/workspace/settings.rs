@@ -114,11 +114,13 @@ pub struct PlanSettings {
 }
 
 /// How cards are asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(default)]
 pub struct ReviewSettings {
     /// Whether `los review` asks how sure the learner is before it shows an answer (false).
     pub confidence: bool,
+    /// Notes whose cards are asked, too.
+    pub notes: Vec<String>,
 }
 
 /// The handling of the learner's own log entries, typed in a terminal.

@@ -40,13 +40,14 @@ const SECTIONS: [&str; 16] = [
     "scoring.thresholds", "events", "fetch", "data", "search", "server", "log", "sync",
 ];
 /// Every other key.
-const KEYS: [(&str, Form); 22] = [
+const KEYS: [(&str, Form); 23] = [
     ("read.allow", Texts(globs::check_glob)),
     ("read.deny", Texts(globs::check_glob)),
     ("approval.allow_yes", Boolean),
     ("approval.own_log", OneOf(&["ask", "auto"])),
     ("plan.busy", Text(|path| RelPath::parse(path).map(drop))),
     ("review.confidence", Boolean),
+    ("review.notes", Texts(|path| RelPath::parse(path).map(drop))),
     ("fetch.allowed_domains", Texts(not_empty)),
     ("fetch.allow_private", Boolean),
     ("fetch.timeout_s", Whole(1, 60)),
