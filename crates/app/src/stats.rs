@@ -38,8 +38,8 @@ pub struct ToolStats {
     pub slow: u64,
     pub failures: BTreeMap<&'static str, u64>,
     /// The median duration, to 3 significant digits.
-    pub p50_ms: Option<f64>,
-    pub p95_ms: Option<f64>,
+    pub p50_ms: f64,
+    pub p95_ms: f64,
     #[serde(skip)]
     durations: Vec<f64>,
 }
@@ -110,7 +110,7 @@ impl ToolStats {
         // By nearest rank: the smallest duration that the share of calls does not exceed.
         let quantile = |share: f64| {
             let rank = (share * self.durations.len() as f64).ceil() as usize;
-            self.durations.get(rank.saturating_sub(1)).map(|&ms| rounded(ms))
+            self.durations.get(rank.saturating_sub(1)).map_or(0.0, |&ms| rounded(ms))
         };
         (self.p50_ms, self.p95_ms) = (quantile(0.5), quantile(0.95));
     }

@@ -6,7 +6,7 @@ use crate::prelude::*;
 use los_app::calls::ctx::{Clock, system_clock, system_ids};
 use los_app::calls::{caller::Caller, limits::Limits, tool_log::ToolLog};
 use los_app::study::learner_data::event_names;
-use los_eyes::{machine::Machine, search::embedders::Embedders, search::engine::Engine};
+use los_eyes::{search::embedders::Embedders, search::engine::Engine};
 use los_store::workspace::settings::{Note, Settings};
 use los_store::{memory::file_store::FileStore, memory::learner_id::LearnerId, workspace::find::find_root};
 
@@ -152,7 +152,7 @@ pub(super) fn context(global: &Global, workspace: Workspace, face: Face) -> Resu
         log: Arc::new(ToolLog::default()),
         search: Arc::new(Engine::new(embedders, face != Face::Cli)),
         // Read when an audit asks where programs and environments are.
-        machine: Arc::new(Machine::new(Arc::new(|name| std::env::var_os(name)))),
+        machine: Arc::new(|name: &str| std::env::var_os(name)),
     };
     let named = global.learner.as_deref().filter(|id| !is_empty_variable(OsStr::new(id), "LOS_LEARNER"));
     ctx.is_learner_named = named.is_some();

@@ -11,12 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::state_folder;
 
-/// An allowed folder, one line each; of two with the same hash, which an older version wrote, the last one counts.
+/// An allowed folder or file, one line each.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Entry {
     hash: String,
-    /// Where it lies on this machine; older versions did not write it.
-    #[serde(default)]
+    /// Where it lies on this machine.
     folder: String,
     /// It may run where protections are missing.
     unprotected: bool,
@@ -40,8 +39,8 @@ fn file() -> Option<PathBuf> {
 /// Whether the learner allowed a folder of this hash.
 pub fn is_allowed(hash: &str) -> Allowed {
     let text = file().and_then(|file| fs::read_to_string(file).ok()).unwrap_or_default();
-    let mut newest_first = text.lines().rev().filter_map(|line| serde_json::from_str::<Entry>(line).ok());
-    match newest_first.find(|entry| entry.hash == hash) {
+    let mut entries = text.lines().filter_map(|line| serde_json::from_str::<Entry>(line).ok());
+    match entries.find(|entry| entry.hash == hash) {
         None => Allowed::No,
         Some(entry) if entry.unprotected => Allowed::Unprotected,
         Some(_) => Allowed::Protected,

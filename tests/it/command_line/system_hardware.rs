@@ -2,15 +2,15 @@
 
 use std::fs;
 
+use los_eyes::machine::Machine;
 use los_eyes::machine::gpus::Gpu;
 use los_eyes::machine::hardware::Hardware;
-use los_eyes::machine::{Machine, Variables};
 use serde_json::json;
 
 use crate::command_line::system_software::script;
 use crate::support::{TOOL_LOG, TestWorkspace};
 
-pub fn variables(set: &[(&str, String)]) -> Variables {
+pub fn variables(set: &[(&str, String)]) -> std::sync::Arc<Machine> {
     let set: Vec<(String, String)> = set.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
     std::sync::Arc::new(move |name| {
         let found = set.iter().find(|(set, _)| set == name);
@@ -51,7 +51,7 @@ fn graphics_cards_are_those_that_nvidias_own_program_lists() {
     let gpus = |folder: &TestWorkspace, body: &str| {
         script(&folder.path("bin/nvidia-smi"), body);
         let path = folder.path("bin").display().to_string();
-        Hardware::of(&Machine::new(variables(&[("PATH", path)])), workspace.root()).gpus
+        Hardware::of(&*variables(&[("PATH", path)]), workspace.root()).gpus
     };
     let gpu = |name: &str, vram_gb| Gpu { name: name.into(), vram_gb, driver_version: Some("570.86.15".into()) };
     // The second card's memory may not be asked for, as in a slice of a card; the third fell off the bus.
@@ -61,7 +61,7 @@ fn graphics_cards_are_those_that_nvidias_own_program_lists() {
     let failed = "echo 'NVIDIA-SMI has failed because it could not communicate with the NVIDIA driver.'; exit 9";
     assert_eq!(gpus(&made, failed), [], "no driver");
     assert_eq!(gpus(&workspace, &format!("printf '{lines}\n'")), [], "a program of the workspace is not run");
-    assert_eq!(Hardware::of(&Machine::new(variables(&[])), workspace.root()).gpus, [], "no such program");
+    assert_eq!(Hardware::of(&*variables(&[]), workspace.root()).gpus, [], "no such program");
 }
 
 #[test]

@@ -6,7 +6,6 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::sync::mpsc::channel;
 
-use los_eyes::machine::Machine;
 use los_eyes::machine::hardware::Hardware;
 use los_eyes::machine::software::Software;
 use serde_json::json;
@@ -27,7 +26,7 @@ pub fn script(path: &Path, body: &str) {
 }
 
 fn look(workspace: &TestWorkspace, set: &[(&str, String)]) -> Software {
-    Software::of(&Machine::new(variables(set)), workspace.root())
+    Software::of(&*variables(set), workspace.root())
 }
 
 /// An environment as `venv` makes it, with these entries in its folder of packages.
@@ -168,7 +167,7 @@ fn programs_of_a_workspace_or_writable_by_all_are_not_run() {
     for path in folders.iter().cloned().chain([folders.join(":")]) {
         let set = [("PATH", path.clone()), ("HOME", text(&outside, "home"))];
         let software = look(&workspace, &set);
-        Hardware::of(&Machine::new(variables(&set)), workspace.root());
+        Hardware::of(&*variables(&set), workspace.root());
         assert!(!format!("{software:?}").contains("9.9.9"), "{path}: {software:?}");
         assert!(!Path::new(&mark).exists(), "{path} ran {:?}", fs::read_to_string(&mark));
     }

@@ -104,12 +104,6 @@ pub(super) fn check_workspace(ctx: &Ctx, machine: &MachineFacts<'_>, profile: Op
         } else {
             GROUP.ok(format!("{:.1} GB are free at the workspace", volume.free_bytes as f64 / 1e9))
         });
-        if let Some(kind) = volume.shared_kind {
-            findings.push(GROUP.note(
-                format!("the workspace is on {kind}: locks may not reach other machines"),
-                "let one machine write at a time; a power cut may lose the last entry",
-            ));
-        }
     }
     if let Some(zone) = profile.and_then(|profile| profile.zone.as_ref()) {
         let (here, theirs) = (offset(machine.offset_seconds), offset(zone.offset_seconds(ctx.now())));

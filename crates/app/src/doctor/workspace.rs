@@ -4,7 +4,7 @@ use super::facts::Opened;
 use super::finding::{Finding, Group};
 use crate::failure;
 use crate::prelude::*;
-use los_store::workspace::Note;
+use los_store::workspace::{Facts, Note};
 
 const GROUP: Group = Group::Workspace;
 
@@ -51,14 +51,10 @@ fn context(ctx: &Ctx) -> Option<Finding> {
         Ok(Some(facts)) if facts.kind == Kind::Folder && files.may_write_in(&folder) => {
             group.ok("`.context/` can be written")
         }
-        Ok(Some(facts)) if facts.kind == Kind::Folder => group.warning(
-            "`.context/` is not writable",
-            "calls are not logged and the index is not kept; allow yourself to write there: `ls -ld .context`",
-        ),
         Ok(None) if files.may_write_in(&RelPath::root()) => group.ok("no `.context/` yet; it is made when needed"),
-        Ok(None) => group.warning(
-            "`.context/` cannot be made: calls are not logged, and each search reads every file",
-            "allow yourself to write in the workspace",
+        Ok(None | Some(Facts { kind: Kind::Folder, .. })) => group.warning(
+            "`.context/` is not writable",
+            "calls are not logged and the index is not kept; allow yourself to write there: `ls -ld . .context`",
         ),
         Ok(Some(_)) | Err(_) => group.warning(
             "`.context` is not a folder of this workspace",

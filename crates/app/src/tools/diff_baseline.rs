@@ -30,9 +30,9 @@ impl Tool for DiffBaseline {
         let before = Inventory::from_baseline(&args.baseline)?;
         let inside = ctx.workspace.root();
         let after = if before.is_hardware() {
-            Inventory::of(&Hardware::of(&ctx.machine, inside))
+            Inventory::of(&Hardware::of(&*ctx.machine, inside))
         } else {
-            Inventory::of(&Software::of(&ctx.machine, inside))
+            Inventory::of(&Software::of(&*ctx.machine, inside))
         };
         Ok(ToolResult::Done(DiffBaselineOutput { changes: diff::diff(&before, &after) }))
     }

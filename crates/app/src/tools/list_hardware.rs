@@ -15,6 +15,6 @@ impl Tool for ListHardware {
     type Output = Hardware;
 
     fn run(ctx: &Ctx, _args: ListHardwareArgs) -> Result<ToolResult<Hardware>> {
-        Ok(ToolResult::Done(Hardware::of(&ctx.machine, ctx.workspace.root())))
+        Ok(ToolResult::Done(Hardware::of(&*ctx.machine, ctx.workspace.root())))
     }
 }

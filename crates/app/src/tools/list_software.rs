@@ -16,6 +16,6 @@ impl Tool for ListSoftware {
     type Output = Software;
 
     fn run(ctx: &Ctx, _args: ListSoftwareArgs) -> Result<ToolResult<Software>> {
-        Ok(ToolResult::Done(Software::of(&ctx.machine, ctx.workspace.root())))
+        Ok(ToolResult::Done(Software::of(&*ctx.machine, ctx.workspace.root())))
     }
 }

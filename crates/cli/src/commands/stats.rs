@@ -40,8 +40,7 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
 }
 
 fn row(tool: &ToolStats) -> Vec<Text> {
-    let took = |ms: Option<f64>| ms.map_or_else(|| "-".to_owned(), |ms| format!("{ms} ms"));
     let counts = [tool.calls, tool.failures.values().sum(), tool.slow].map(|n| n.to_string());
-    let times = [tool.p50_ms, tool.p95_ms].map(took);
+    let times = [tool.p50_ms, tool.p95_ms].map(|ms| format!("{ms} ms"));
     [tool.tool.to_owned()].into_iter().chain(counts).chain(times).map(Text::from).collect()
 }

@@ -12,7 +12,7 @@ pub struct Disk {
     pub mount: String,
     /// Its size in GB
     pub size_gb: f64,
-    /// Used GB
+    /// GB that are used or kept back
     pub used_gb: f64,
 }
 
@@ -37,18 +37,9 @@ pub(crate) fn list() -> Vec<Disk> {
     let sized = mounts.into_iter().map(|(mount, disk)| {
         disk.refresh_specifics(DiskRefreshKind::nothing().with_storage());
         let size = disk.total_space();
-        Disk { mount, size_gb: gb(size), used_gb: gb(size.saturating_sub(free(disk))) }
+        Disk { mount, size_gb: gb(size), used_gb: gb(size.saturating_sub(disk.available_space())) }
     });
     sized.filter(|disk| disk.size_gb > 0.0).collect()
-}
-
-/// The bytes that hold nothing. Those kept back for the system's owner are among them, as `df` counts.
-fn free(disk: &sysinfo::Disk) -> u64 {
-    #[cfg(unix)]
-    if let Ok(facts) = rustix::fs::statvfs(disk.mount_point()) {
-        return facts.f_bfree.saturating_mul(facts.f_frsize);
-    }
-    disk.available_space()
 }
 
 /// Whether a mount is of this machine, as far as Linux tells. A container's root is an overlay.

@@ -22,31 +22,12 @@ pub use software::Software;
 use crate::prelude::*;
 use los_model::round_to;
 
-/// The source of environment variables.
-pub type Variables = Arc<dyn Fn(&str) -> Option<OsString> + Send + Sync>;
+/// The machine to look at, by its environment variables.
+pub type Machine = dyn Fn(&str) -> Option<OsString> + Send + Sync;
 
-/// The machine to look at.
-pub struct Machine {
-    variables: Variables,
-}
-
-impl Machine {
-    /// This machine, with variables from that source.
-    pub fn new(variables: Variables) -> Self {
-        Self { variables }
-    }
-
-    /// A variable that is set and not empty.
-    fn variable(&self, name: &str) -> Option<OsString> {
-        (self.variables)(name).filter(|value| !value.is_empty())
-    }
-}
-
-impl Default for Machine {
-    /// This machine, with no variable set.
-    fn default() -> Self {
-        Self::new(Arc::new(|_| None))
-    }
+/// A variable that is set and not empty.
+fn variable(machine: &Machine, name: &str) -> Option<OsString> {
+    machine(name).filter(|value| !value.is_empty())
 }
 
 /// Bytes as GB of 2^30 bytes, as memory is sold and `free -h`, `df -h` and `nvidia-smi` count, to two decimals.

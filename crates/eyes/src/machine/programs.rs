@@ -3,7 +3,8 @@
 //! A program is run only from an absolute folder of `PATH` that lies outside the workspace and that not everybody may
 //! write, and the same holds for the regular file that it leads to. Its own `PATH` has only such folders.
 
-use super::{Machine, Program, run, safe_path};
+use super::python::is_version;
+use super::{Machine, Program, run, safe_path, variable};
 use crate::prelude::*;
 
 /// The tools, by the names of their programs.
@@ -23,12 +24,12 @@ pub(crate) struct Programs {
 impl Programs {
     /// Those on `PATH` outside the folder `inside`.
     pub(crate) fn of(machine: &Machine, inside: &Path) -> Self {
-        let folders = safe_path::folders(&machine.variable("PATH").unwrap_or_default(), inside);
+        let folders = safe_path::folders(&variable(machine, "PATH").unwrap_or_default(), inside);
         let path = std::env::join_paths(&folders).unwrap_or_default();
         // `rustup`'s `cargo` would otherwise download a missing toolchain.
         let mut environment = vec![("PATH", path), ("RUSTUP_AUTO_INSTALL", "0".into())];
         let kept = ["HOME", "SystemRoot", "USERPROFILE"];
-        environment.extend(kept.iter().filter_map(|name| Some((*name, machine.variable(name)?))));
+        environment.extend(kept.iter().filter_map(|name| Some((*name, variable(machine, name)?))));
         Self { folders, inside: inside.to_owned(), environment }
     }
 
@@ -72,13 +73,7 @@ fn version_in(line: &str) -> Option<String> {
         let word = word.strip_prefix('v').unwrap_or(word);
         word.trim_end_matches([',', ')', ';'])
     });
-    let is_version = |word: &&str| {
-        word.starts_with(|first: char| first.is_ascii_digit())
-            && word.contains('.')
-            && word.len() <= 40
-            && word.bytes().all(|b| b.is_ascii_alphanumeric() || b"._+-".contains(&b))
-    };
-    words.find(is_version).map(str::to_owned)
+    words.find(|word| word.contains('.') && is_version(word)).map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! `NAME-VERSION.dist-info`. A `python3` that belongs to no environment is run for
 //! its version and its folders, where that is safe.
 
-use super::{Machine, Program, Programs, TOOLS, bounded, run};
+use super::{Machine, Program, Programs, TOOLS, bounded, run, variable};
 use crate::prelude::*;
 
 /// Entries of one folder that are looked at.
@@ -24,9 +24,9 @@ pub(crate) struct Python {
 
 /// The active Python, if there is one.
 pub(crate) fn active(machine: &Machine, programs: &Programs, workspace: &Path) -> Option<Python> {
-    let named = machine.variable("VIRTUAL_ENV").map(PathBuf::from).filter(|folder| folder.is_absolute());
+    let named = variable(machine, "VIRTUAL_ENV").map(PathBuf::from).filter(|folder| folder.is_absolute());
     let on_path = || {
-        let path = machine.variable("PATH")?;
+        let path = variable(machine, "PATH")?;
         std::env::split_paths(&path).filter(|folder| folder.join("python3").is_file()).find_map(|folder| {
             let prefix = folder.parent().filter(|_| folder.is_absolute())?;
             environment(prefix, "PATH").or_else(|| bare(&programs.in_folder(&folder, "python3")?))
@@ -96,7 +96,8 @@ fn normal(name: &str) -> String {
     parts.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }
 
-fn is_version(text: &str) -> bool {
+/// Whether a text is a version by its look.
+pub(crate) fn is_version(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
         && text.len() <= 64
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b".+!_-".contains(&b))

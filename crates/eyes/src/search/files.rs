@@ -77,7 +77,11 @@ pub fn list(workspace: &Workspace, memory: &RelPath) -> Result<Vec<SearchedFile>
     let mut found = Vec::new();
     memory_files(workspace, memory, &rules, &mut found);
     documents(workspace, &rules, &mut found);
-    outside(workspace, &rules, &mut found);
+    for named in workspace.outside().unwrap_or_default() {
+        let opened = workspace.open_file(&named.path, Access::Grep).ok();
+        let kind = rules.kind_of(named.path.as_str());
+        found.extend(opened.zip(kind).map(|((_, metadata), kind)| searched(named.path, kind, &metadata)));
+    }
     found.sort_unstable();
     found.dedup_by(|other, one| other.path == one.path);
     Ok(found)
@@ -161,15 +165,6 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>
                 found.push(searched(path, kind, &metadata));
             }
         }
-    }
-}
-
-/// The files outside that `sources.toml` names and the learner allowed.
-fn outside(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>) {
-    for named in workspace.outside().unwrap_or_default() {
-        let opened = workspace.open_file(&named.path, Access::Grep).ok();
-        let kind = rules.kind_of(named.path.as_str());
-        found.extend(opened.zip(kind).map(|((_, metadata), kind)| searched(named.path, kind, &metadata)));
     }
 }
 

@@ -90,7 +90,7 @@ impl Bench {
             limits: None,
             log: Arc::new(ToolLog::default()),
             search: Arc::default(),
-            machine: Arc::default(),
+            machine: Arc::new(|_: &str| None),
         };
         Self { folder, ctx }
     }

@@ -10,7 +10,7 @@ use std::path::{Component, PathBuf};
 use los_model::digest::digest;
 use los_model::{Error, Result, if_there, invalid};
 
-use super::{Access, Guard, MAX_READ_BYTES, RelPath, Workspace};
+use super::{Access, Guard, MAX_READ_BYTES, RelPath, Workspace, slashed};
 use crate::allowed::{Allowed, allow, is_allowed};
 
 /// The file with lines such as `"joins.pdf" = "/home/ada/books/joins.pdf"`.
@@ -78,16 +78,14 @@ impl Workspace {
         if !self.may_read(&outside) {
             return Err(refused("it lies outside the workspace; `los read` with it at a terminal asks for your yes"));
         }
-        let names = outside.place.components().filter(|part| matches!(part, Component::Normal(_)));
-        let names: Vec<String> = names.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
-        self.policy.judge(&RelPath::parse(&names.join("/"))?, access)?;
+        let names: PathBuf = outside.place.components().filter(|part| matches!(part, Component::Normal(_))).collect();
+        self.policy.judge(&RelPath::parse(&slashed(&names))?, access)?;
         let failed = |source| Error::ReadFailed { path: path.to_string(), source };
+        // A pipe would wait for its other end.
         let facts = std::fs::metadata(&outside.place).map_err(failed)?;
         if !facts.is_file() {
             return Err(refused("it is no file"));
         }
-        let file = File::open(&outside.place).map_err(failed)?;
-        let facts = file.metadata().map_err(failed)?;
-        Ok((file, facts))
+        Ok((File::open(&outside.place).map_err(failed)?, facts))
     }
 }
