@@ -1,17 +1,23 @@
 //! Reads a calendar file (iCalendar, RFC 5545) of another program for one question: when is its owner busy?
 //!
-//! Events that repeat by days or weeks are followed; what else it cannot read is an error, because a guess would be a wrong plan.
+//! Events that repeat by days, weeks, or on a day of each month or year are followed; what else it cannot read is an error, because a guess would be a wrong plan.
 //! Events that are cancelled, or take no time, block nothing.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use los_model::plan::times::Span;
 use los_model::time::zone::Zone;
+use regex::Regex;
 
 /// Days that a rule is followed at most.
 const MAX_DAYS: usize = 36_600;
+/// Weeks, days, hours and minutes.
+static LENGTH: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"^P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:\d{1,4}S)?)?$").ok()
+});
 const WEEKDAYS: [&str; 7] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 /// The lines of an event: a name, what stands behind it, and the value.
@@ -34,7 +40,8 @@ pub fn busy_times(text: &str, zone: &Zone, from: DateTime<Utc>, last: NaiveDate)
         let length = match event.times("DTEND", &zone).pop() {
             Some(end) => instant(end) - instant((start, zone.clone())),
             None if event.value("DTSTART").len() == 8 => TimeDelta::days(1),
-            None => return Err(unread("DURATION")),
+            None if event.value("DURATION").is_empty() => TimeDelta::zero(),
+            None => duration(event.value("DURATION")).ok_or_else(|| unread("DURATION"))?,
         };
         let days = days(event.value("RRULE"), start.date(), last).ok_or_else(|| unread("RRULE"))?;
         // A time that was moved comes as an event of its own.
@@ -48,6 +55,14 @@ pub fn busy_times(text: &str, zone: &Zone, from: DateTime<Utc>, last: NaiveDate)
     Ok(busy)
 }
 
+/// `PT1H30M`, `P1D` or `P2W`.
+fn duration(text: &str) -> Option<TimeDelta> {
+    let found = LENGTH.as_ref()?.captures(text)?;
+    let minutes = [10_080, 1_440, 60, 1].iter().zip(1..);
+    let part = |(unit, part)| found.get(part).and_then(|n| n.as_str().parse::<i64>().ok()).map_or(0, |n| n * unit);
+    Some(TimeDelta::minutes(minutes.map(part).sum())).filter(|length| *length > TimeDelta::zero())
+}
+
 fn instant((at, zone): (NaiveDateTime, Zone)) -> DateTime<Utc> {
     zone.instant_of(at)
 }
@@ -59,7 +74,12 @@ impl<'a> Event<'a> {
             let (name, of_name) = name.split_once(';').unwrap_or((name, ""));
             Some((name, of_name, value.trim_end()))
         };
-        Self(text.lines().take_while(|line| *line != "END:VEVENT").filter_map(line).collect())
+        Self(
+            text.lines()
+                .take_while(|line| *line != "END:VEVENT" && !line.starts_with("BEGIN:"))
+                .filter_map(line)
+                .collect(),
+        )
     }
 
     fn value(&self, name: &str) -> &'a str {
@@ -85,28 +105,39 @@ impl<'a> Event<'a> {
 /// The days up to the last on which an event comes: the first, or those of its rule; `None` for a rule that is not known.
 fn days(rule: &str, first: NaiveDate, last: NaiveDate) -> Option<Vec<NaiveDate>> {
     let number = |day: NaiveDate| day.weekday().num_days_from_monday();
-    let (mut every, mut is_weekly, mut weekdays, mut n_times, mut until) = (1, false, Vec::new(), usize::MAX, last);
+    let is_by_date = |unit: &str| ["MONTHLY", "YEARLY"].contains(&unit);
+    let (mut every, mut unit, mut weekdays, mut n_times, mut until) = (1, "DAILY", Vec::new(), usize::MAX, last);
     for part in rule.split(';').filter(|part| !part.is_empty()) {
         match part.split_once('=')? {
-            ("FREQ", "DAILY") | ("WKST", _) => {}
-            ("FREQ", "WEEKLY") => is_weekly = true,
-            ("INTERVAL", n) => every = n.parse().ok().filter(|n| *n > 0)?,
+            ("WKST", _) => {}
+            ("FREQ", "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY") => unit = part.split_once('=')?.1,
+            ("BYMONTHDAY", day) if day == first.day().to_string() => {}
+            ("BYMONTH", month) if unit == "YEARLY" && month == first.month().to_string() => {}
+            ("INTERVAL", n) => every = n.parse().ok().filter(|n| (1..1000).contains(n))?,
             ("COUNT", n) => n_times = n.parse().ok()?,
             ("UNTIL", day) => until = until.min(NaiveDate::parse_from_str(day.get(..8)?, "%Y%m%d").ok()?),
-            ("BYDAY", days) => {
+            ("BYDAY", days) if !is_by_date(unit) => {
                 let number = |day| Some(WEEKDAYS.iter().position(|known| *known == day)? as u32);
                 weekdays = days.split(',').map(number).collect::<Option<_>>()?;
             }
             _ => return None,
         }
     }
-    if weekdays.is_empty() && is_weekly {
+    if weekdays.is_empty() && unit == "WEEKLY" {
         weekdays.push(number(first));
     }
     let monday = first - Days::new(number(first).into());
+    let months = |day: &NaiveDate| i64::from(day.year()) * 12 + i64::from(day.month0());
     let comes = |day: &NaiveDate| {
-        let passed = if is_weekly { (*day - monday).num_days() / 7 } else { (*day - first).num_days() };
-        (weekdays.is_empty() || weekdays.contains(&number(*day))) && passed % every == 0
+        let (passed, every) = match unit {
+            "WEEKLY" => ((*day - monday).num_days() / 7, every),
+            "MONTHLY" => (months(day) - months(&first), every),
+            "YEARLY" => (months(day) - months(&first), 12 * every),
+            _ => ((*day - first).num_days(), every),
+        };
+        (weekdays.is_empty() || weekdays.contains(&number(*day)))
+            && (!is_by_date(unit) || day.day() == first.day())
+            && passed % every == 0
     };
     let n_times = if rule.is_empty() { 1 } else { n_times };
     let all = first.iter_days().take(MAX_DAYS).take_while(|day| *day <= until);
@@ -149,6 +180,12 @@ mod tests {
                 "DTSTART:20260310T060000Z\nDTEND:20260310T070000Z\nRRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20260330T000000Z",
                 &["03-24 06:00 60"],
             ),
+            (
+                "DTSTART:20260125T060000Z\nDURATION:PT1H30M\nRRULE:FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=25",
+                &["03-25 06:00 90"],
+            ),
+            ("DTSTART:20260325T060000Z\nBEGIN:VALARM\nDURATION:PT5M\nEND:VALARM", &["03-25 06:00 0"]),
+            ("DTSTART;VALUE=DATE:19900328\nDURATION:P1D\nRRULE:FREQ=YEARLY;BYMONTH=3", &["03-27 23:00 1440"]),
             ("DTSTART:20260325T090000Z\nDTEND:20260325T100000Z\nTRANSP:TRANSPARENT", &[]),
             ("DTSTART:20260325T090000Z\nDTEND:20260325T100000Z\nSTATUS:CANCELLED", &[]),
             (
@@ -165,6 +202,9 @@ mod tests {
             assert!(error.contains("Choir") && error.contains(event.split_once(':').unwrap().1), "{error}");
         }
         assert!(busy("DTSTART:soon").unwrap_err().contains("DTSTART"));
-        assert!(busy("DTSTART:20260310T060000Z\nDURATION:P1D").unwrap_err().contains("DURATION:P1D"));
+        for length in ["1D", "PT", "P99999999999D", "P1X"] {
+            let error = busy(&format!("DTSTART:20260310T060000Z\nDURATION:{length}")).unwrap_err();
+            assert!(error.contains(length), "{error}");
+        }
     }
 }

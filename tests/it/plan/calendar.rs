@@ -91,8 +91,10 @@ fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
     let busy = line["metadata"]["busy_hours"].as_f64().unwrap();
     assert!((busy - (before[1] - after[1])).abs() < 0.11, "{line}");
 
-    workspace.write("notes/me.ics", workspace.read("notes/me.ics").replace("WEEKLY", "MONTHLY"));
+    workspace.write("notes/me.ics", workspace.read("notes/me.ics").replace("WEEKLY", "MONTHLY;BYDAY=1TH"));
     assert!(is_as_before() && problems().contains("Choir"), "{}", problems());
+    let why = now.day().data().unwrap().plan_of(Some(10)).capacity_why;
+    assert!(why.contains("No time is blocked") && why.contains("`Choir` cannot be read"), "{why}");
 }
 
 #[test]

@@ -43,6 +43,8 @@ pub struct LearnerData {
     pub level_above: Option<String>,
     /// Values of the settings and the profile that are not valid here.
     pub problems: Vec<String>,
+    /// What is wrong with the calendar that `busy` names.
+    busy_problem: Option<String>,
     pub(super) ctx: Ctx,
     pub(super) others: OnceLock<Vec<Other>>,
     state: OnceLock<State>,
@@ -115,7 +117,7 @@ impl LearnerData {
             .iter()
             .map(|(name, known)| format!("`{SETTINGS_FILE}` maps `{name}` to `{known}`, which is not a known event"));
         let problems = setting_problems
-            .chain(busy_problem)
+            .chain(busy_problem.clone())
             .chain(note_problems)
             .chain(level_problem)
             .chain(measures_problem)
@@ -134,6 +136,7 @@ impl LearnerData {
             scoring,
             level_above,
             problems,
+            busy_problem,
             state,
             week_plan,
         })
@@ -263,17 +266,22 @@ impl LearnerData {
 
     /// The plan of the current week.
     pub fn this_week(&self) -> &WeeklyPlan {
-        self.week_plan.get_or_init(|| self.planner().week(self.log.current_week()))
+        self.week_plan.get_or_init(|| self.week(self.log.current_week()))
     }
 
     /// The plan of a week, counted from 1; of the current one where none is named.
     pub fn plan_of(&self, week: Option<u32>) -> WeeklyPlan {
         let week = week.map(|week| week.saturating_sub(1) as usize);
-        week.map_or_else(|| self.this_week().clone(), |week| self.planner().week(week))
+        week.map_or_else(|| self.this_week().clone(), |week| self.week(week))
     }
 
-    const fn planner(&self) -> Planner<'_> {
-        Planner { learner: self.learner(), level: self.level() }
+    /// The plan of a week, counted from 0. It says where a calendar should leave less room, and cannot be read.
+    fn week(&self, week: usize) -> WeeklyPlan {
+        let mut plan = Planner { learner: self.learner(), level: self.level() }.week(week);
+        if let Some(problem) = &self.busy_problem {
+            plan.capacity_why.push_str(&format!(" No time is blocked: {problem}."));
+        }
+        plan
     }
 }
 
