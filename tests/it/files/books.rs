@@ -172,6 +172,36 @@ fn passages_of_a_book_are_found_and_cited() {
 }
 
 #[test]
+fn a_quoted_passage_must_be_on_its_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["init", "here", "--path", "mine", "--subject", "Bread", "--yes"];
+    Ran::of(&mut los_in(folder.path(), &args)).ok();
+    let here = folder.path().join("here");
+    let write = |path: &str, text: &[u8]| {
+        fs::create_dir_all(here.join(path).parent().unwrap()).unwrap();
+        fs::write(here.join(path), text).unwrap();
+    };
+    let check = || {
+        let checked = Ran::of(&mut los_in(&here, &["path", "check", "--json"])).stdout;
+        let checked: serde_json::Value = serde_json::from_str(&checked).unwrap();
+        checked["practice"]["problems"].clone()
+    };
+    write("sources/bread.pdf", &book());
+    let cards = "- Why salt?::\u{201c}salt goes into the Dough\u{201d} [bread.pdf p. 3] #salt\n\
+                 - And water?::\"yeast needs water, and salt takes it away\" [bread.pdf, p. 2] #salt\n\
+                 - Both?::He says \"yes\" [see p. 3] and \"no\" [1].\n";
+    write("paths/Bread/cards/own.md", cards.as_bytes());
+    // The second begins on the page after the one that it names.
+    assert_eq!(check(), json!([]));
+    let cards = cards.replace("p. 3]", "p. 1]").replace("bread.pdf, p. 2", "rye.pdf, p. 2");
+    write("paths/Bread/cards/own.md", cards.as_bytes());
+    let (wrong, missing) = ("own.md:1: \"salt goes into the Dough\" is not on p. 1 of sources/bread.pdf", "own.md:2: ");
+    let found = check();
+    assert!(found[0].as_str().unwrap().ends_with(wrong), "{found}");
+    assert!(found[1].as_str().unwrap().contains(missing) && found[1].as_str().unwrap().contains("rye.pdf"), "{found}");
+}
+
+#[test]
 fn pages_of_the_web_and_subtitles_are_sources() {
     let workspace = TestWorkspace::new();
     let page = "<title>Bread</title><nav>Home</nav><h1>Bread</h1><p>Old.<script>x()</script></p><h2>Rye</h2>\

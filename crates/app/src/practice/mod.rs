@@ -2,6 +2,7 @@
 
 pub mod allowed;
 pub mod attempts;
+pub mod citations;
 pub mod folders;
 pub mod hint;
 pub mod lint;

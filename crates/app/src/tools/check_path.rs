@@ -1,12 +1,13 @@
 //! `check_path`: the mistakes of a path, in `paths/` or in a draft of one, each with its place and its fix.
 
 use crate::bundled::own_path::{OwnPath, WEEKS};
+use crate::practice::citations::Citations;
 use crate::practice::lint::{problems, strays};
 use crate::prelude::*;
 use crate::study::checked_place::{CheckedPlace, no_level};
 use los_model::curriculum::lint::lint;
-use los_model::curriculum::month_number;
 use los_model::curriculum::problem::{Problem, Severity};
+use los_model::curriculum::{Question, month_number};
 use los_model::practice::Complaint;
 
 /// Hours a week of the path to begin with.
@@ -175,7 +176,8 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row).collect();
     let all: Vec<Level> = names.iter().map(|name| load_level(&*source, name).level).collect();
     let ids = task_ids(&all, place);
-    let mut practice = place.has_practice().then(|| practice(&place.context(ctx), &ids)).transpose()?;
+    let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
+    let mut practice = place.has_practice().then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
     // A part of the path does not know the tasks of the others.
     if let Some(practice) = practice.as_mut().filter(|_| !is_part) {
         practice.problems.extend(strays(&place.context(ctx), &ids.iter().cloned().collect()));
@@ -186,9 +188,14 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     Ok((found, ids))
 }
 
-/// Reads the folder of each task.
-fn practice(ctx: &Ctx, ids: &[String]) -> Result<PracticeCheck> {
+/// Reads the folder of each task, and what these and the cards quote.
+fn practice<'a>(ctx: &Ctx, ids: &[String], cards: impl Iterator<Item = &'a Question>) -> Result<PracticeCheck> {
     let mut found = PracticeCheck { tasks: ids.len(), ..PracticeCheck::default() };
+    let mut citations = Citations::default();
+    for Question { question, answer, place, .. } in cards {
+        let wrong = citations.wrong(ctx, &format!("{question} {answer}")).into_iter();
+        found.problems.extend(wrong.map(|(_, what)| format!("{}:{}: {what}", place.file, place.line)));
+    }
     for id in ids {
         let practice = Practice::of(ctx, id)?;
         let lesson = practice.as_ref().and_then(|practice| practice.folder.lesson());
@@ -211,6 +218,9 @@ fn practice(ctx: &Ctx, ids: &[String]) -> Result<PracticeCheck> {
             .extend(checks.and_then(std::result::Result::err).into_iter().flat_map(|found| of("check.toml", found)));
         let more = practice.iter().flat_map(problems).map(|problem| format!("{PRACTICE}/{id}/{problem}"));
         found.problems.extend(more);
+        let text = practice.as_ref().and_then(|practice| practice.folder.text("lesson.md"));
+        let wrong = text.map(|text| citations.wrong(ctx, text)).unwrap_or_default().into_iter();
+        found.problems.extend(wrong.map(|(line, what)| format!("{PRACTICE}/{id}/lesson.md:{}: {what}", line + 1)));
     }
     Ok(found)
 }
