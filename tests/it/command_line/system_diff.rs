@@ -205,13 +205,13 @@ fn only_lists_of_limited_size_are_baselines() {
         ("absent.json", "FILE_NOT_FOUND"),
         ("/dev/zero", "INVALID_INPUT"),
         ("/dev/null", "INVALID_INPUT"),
-        (".", "INTERNAL_ERROR"),
+        (".", "INVALID_INPUT"),
         ("secret.env", "INVALID_INPUT"),
         ("secret.json", "INVALID_INPUT"),
         ("large.json", "INVALID_INPUT"),
         ("deep.json", "INVALID_INPUT"),
         ("bytes.json", "INVALID_INPUT"),
-        (&long, "INTERNAL_ERROR"),
+        (&long, "FILE_NOT_FOUND"),
     ] {
         let _watchdog = Watchdog::new("reading a baseline that is no file");
         let ran = workspace.los(&["sys", "diff", file, "--json"]);

@@ -62,7 +62,8 @@ fn head_of(file: &Path) -> io::Result<String> {
 /// Reads a file that the learner names; `too_large` is the error for one of more than `limit` bytes.
 pub(super) fn read(file: &Path, limit: u64, too_large: impl FnOnce() -> Error) -> Result<Vec<u8>, Error> {
     let failed = |source: io::Error| match source.kind() {
-        io::ErrorKind::NotFound => Error::no_file(shown(file)),
+        io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename => Error::no_file(shown(file)),
+        _ if file.is_dir() => invalid("file", format!("`{}` is a folder", shown(file)), "name a file in it"),
         _ => Error::ReadFailed { path: shown(file), source },
     };
     let mut bytes = Vec::new();
