@@ -372,6 +372,18 @@ fn lessons_that_were_true_more_than_a_year_ago_are_named_when_asked_for() {
     assert!(asked.1.contains("paths/practice/add/lesson.md: was last found true on 2024-02-01"), "{asked:?}");
     let yesterday = chrono::Utc::now().date_naive() - chrono::Days::new(1);
     assert_eq!(dated(&yesterday.to_string()).1.0, 0);
+    // A year and a day by the learner's clock, which is on another day than UTC.
+    let now = chrono::Utc::now();
+    let (zone, days) = if now.time() < chrono::NaiveTime::MIN + chrono::TimeDelta::hours(11) {
+        ("Etc/GMT+12", 366)
+    } else {
+        ("Pacific/Kiritimati", 365)
+    };
+    let day = (now.date_naive() - chrono::Days::new(days)).to_string();
+    assert_eq!(dated(&day).1.0, i32::from(days == 366), "in UTC");
+    let profile = ".claude/memory/learner_profile.json";
+    workspace.write(profile, workspace.read(profile).replace("\"UTC\"", &format!("\"{zone}\"")));
+    assert_eq!(dated(&day).1.0, i32::from(days == 365), "in {zone}");
     let (plain, _) = dated("spring");
     assert!(plain.0 == 1 && plain.1.contains("lesson.md:3: `valid_as_of` is a date"), "{plain:?}");
 }

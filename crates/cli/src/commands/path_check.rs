@@ -35,8 +35,7 @@ pub(super) fn check(session: &Session, out: &mut Out, args: &PathCheckArgs) -> O
     };
     let (mut found, ids) = check_path::check(&session.ctx, &place, args.path.is_some())?;
     if let Some(practice) = found.practice.as_mut().filter(|_| args.dates) {
-        let today = session.ctx.now().date_naive();
-        practice.problems.extend(outdated(&place.context(&session.ctx), &ids, today)?);
+        practice.problems.extend(outdated(&place.context(&session.ctx), &ids, session.day.today()?)?);
     }
     match &mut found.practice {
         Some(practice) if args.run => run_checks(session, &place.context(&session.ctx), out, ids, practice, args)?,
