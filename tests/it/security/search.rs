@@ -118,6 +118,17 @@ fn a_forged_index_answers_nothing() {
     }
 }
 
+/// The model's engine would write to stdout, into answers, where these variables are set.
+#[test]
+fn debug_variables_add_no_output_to_answers() {
+    for variable in ["RTEN_TIMING", "RTEN_OPTIMIZER_DEBUG", "RTEN_INFER_SHAPES_DEBUG"] {
+        let workspace = fixture();
+        let ran = workspace.command(&["--json", "search", "joins rows"]).env(variable, "1").output().unwrap();
+        let answer: Value = serde_json::from_slice(&ran.stdout).unwrap();
+        assert_eq!(paths(&answer), ["docs/joins.md"], "{variable}");
+    }
+}
+
 /// Row 62: a megabyte made to hang a lexer or a parser. The file is read all the same.
 #[test]
 fn any_text_is_parsed_in_time() {

@@ -11,6 +11,9 @@ use super::endpoint::{Endpoint, Patience};
 use super::{judge, model};
 use los_store::workspace::SearchSettings;
 
+/// Variables with which the embedded model's engine prints to stdout while it loads, into answers.
+const PRINTS: [&str; 2] = ["RTEN_OPTIMIZER_DEBUG", "RTEN_INFER_SHAPES_DEBUG"];
+
 /// Makes vectors of texts. Vectors of different embedders cannot be compared.
 pub trait Embedder: Send + Sync {
     /// The name its vectors are kept under: the model's hash, or a hash of the endpoint and its model.
@@ -83,6 +86,13 @@ impl Embedders {
         endpoint.as_ref().map(Option::as_ref).map_err(Clone::clone)
     }
 
+    fn model(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
+        match PRINTS.iter().find(|name| (self.variables)(name).is_some()) {
+            Some(name) => Err(EmbedError(format!("the embedded model is not used while the variable {name} is set"))),
+            None => (self.load_model)(),
+        }
+    }
+
     /// The vector of a question. An error only where the embedded model fails too.
     pub fn query(&self, text: &str) -> Result<QueryVector, EmbedError> {
         let failed = match self.endpoint() {
@@ -93,7 +103,7 @@ impl Embedders {
                 Err(EmbedError(reason)) => Some(reason),
             },
         };
-        let model = (self.load_model)()?;
+        let model = self.model()?;
         let degraded = failed.map(|reason| format!("{reason}; the embedded model was used"));
         Ok(QueryVector { vector: model.embed_query(text)?, embedder_id: model.id().to_owned(), degraded })
     }
@@ -103,7 +113,7 @@ impl Embedders {
     pub fn for_indexing(&self) -> Result<Arc<dyn Embedder>, EmbedError> {
         match self.endpoint() {
             Ok(Some(endpoint)) if endpoint.resting().is_none() => Ok(Arc::clone(endpoint) as Arc<dyn Embedder>),
-            _ => (self.load_model)(),
+            _ => self.model(),
         }
     }
 }
