@@ -2,6 +2,8 @@
 //! at a terminal. What sessions count for is in `timer_fold`; what is refused on every face, in `same_rules`.
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use los_app::calls::approval::{Decision, commit};
+use los_app::day::prepare::prepare;
 use los_app::day::request::{Request, Stop, facts};
 use serde_json::{Value, json};
 
@@ -35,6 +37,28 @@ fn running(workspace: &TestWorkspace) -> Value {
 
 fn stop(hours: Option<&'static str>) -> Stop<'static> {
     Stop { hours, ..Stop::default() }
+}
+
+#[test]
+fn only_a_pass_that_waits_takes_the_place_of_done() {
+    for (passed, stage, event) in
+        [(1, None, "task_completed"), (2, Some(2), "task_completed"), (2, None, "session_completed")]
+    {
+        let workspace = TestWorkspace::beginner();
+        start_before(&workspace, NOW.parse().unwrap(), 1.0);
+        let day = DayAt::new(&workspace, NOW);
+        let result = facts([
+            ("task", Some(TASK.into())),
+            ("passed", Some(passed.into())),
+            ("total", Some(2.into())),
+            ("stage", stage.map(Value::from)),
+        ]);
+        let ctx = day.day().ctx;
+        commit(&ctx, prepare(&day.day(), Request::Checked(result)).unwrap(), &[Decision::Later]).unwrap();
+        assert_eq!(workspace.pending().len(), 1);
+        day.take(Request::Stop(Stop { is_done: true, ..stop(None) })).unwrap();
+        assert_eq!(workspace.last_event()["event"], event, "{passed} of 2 waits, stage {stage:?}");
+    }
 }
 
 #[test]

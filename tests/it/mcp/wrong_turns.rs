@@ -249,6 +249,20 @@ fn what_waits_fits_together_and_a_stale_write_keeps_no_other_back() {
         tutor.call("log_progress", &ill);
     }
     assert_eq!(tutor.workspace.pending().len(), 2, "the same start and the same pause wait once");
+    let mut others = vec![json!({"event": "session_started", "message": "Reading"})];
+    others.push(json!({"event": "session_started", "message": "Writing"}));
+    for (name, value) in
+        [("message", json!("A trip")), ("metadata", json!({"until": until.to_string(), "on": "yesterday"}))]
+    {
+        others.push(ill.clone());
+        others.last_mut().unwrap()[name] = value;
+    }
+    others.iter().for_each(|other| drop(tutor.call("log_progress", other)));
+    let pending = tutor.workspace.pending();
+    assert_eq!(pending.len(), 6, "other words, and another first day, are another write: {pending:?}");
+    for staged in &pending[2..] {
+        tutor.workspace.los(&["memory", "reject", staged["id"].as_str().unwrap()]).ok();
+    }
     tutor.approve();
     solve(&tutor.workspace);
     tutor.call("check_task", &json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}}));

@@ -70,7 +70,7 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
         _ => line,
     };
     let revalidate = rests::rests(*kind).then_some(rests::refuse_stale as Revalidate);
-    let if_later = rests::same_result(day, *kind, fields)?;
+    let if_later = rests::same_result(&entry, &proposal)?;
     // The same result waits already: a yes takes that one, and leaves nothing behind.
     let waits = match &if_later {
         Some(Applied::Staged(id)) => Some((settle::waiting(day, id)?.1, id.clone())),

@@ -1,15 +1,15 @@
 //! The facts that a proposed write rests on: the path, open tasks, a session, the corrected entry. Once one of them has changed,
 //! the write is refused as stale. A log that only grew changes nothing.
 
-use super::{Ending, refuse_blind, refuse_second, shown};
+use super::{Ending, Entry as Checked, refuse_blind, refuse_second, shown};
 use crate::calls::Applied;
 use crate::prelude::*;
 use crate::study::adaptation::{gone, moved, objection};
 use los_model::course::is_stretch;
 use los_model::events::{Named, PathNames, number_of_id};
 
-/// Fields that tell one run of a check from another with another result, or one pause from another.
-const RESULT: [&str; 7] = ["task", "stage", "check", "passed", "total", "by", "until"];
+/// Fields that tell one run of a check from another with another result.
+const RESULT: [&str; 6] = ["task", "stage", "check", "passed", "total", "by"];
 
 /// Whether an entry rests on the state of the day, so that it is looked at once more before it is written.
 pub(super) const fn rests(kind: EventKind) -> bool {
@@ -121,13 +121,22 @@ pub(super) fn waiting_lines(day: &Day, kind: EventKind) -> Result<Vec<(String, V
     Ok(lines.filter(|(_, line): &(_, Value)| line["event"] == kind.name()).collect())
 }
 
-/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it. The same
-/// start and the same pause are staged once, too.
-pub(super) fn same_result(day: &Day, kind: EventKind, fields: &Map<String, Value>) -> Result<Option<Applied>> {
+/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it. A start
+/// and a pause are staged once, too: one that says the same about the same day, and the same time where one was named.
+pub(super) fn same_result(entry: &Checked<'_>, proposal: &ProposedEntry) -> Result<Option<Applied>> {
+    let Checked { day, kind, is_now, .. } = *entry;
     if !kind.is_check() && !matches!(kind, EventKind::SessionStarted | EventKind::PauseStarted) {
         return Ok(None);
     }
-    let is_same = |line: &Value| RESULT.iter().all(|name| line["metadata"].get(*name) == fields.get(*name));
+    let (new, zone): (Value, Zone) = (serde_json::from_str(proposal.entry.text()).unwrap_or_default(), day.zone()?);
+    let has = |line: &Value, names: &[&str]| names.iter().all(|name| line["metadata"][*name] == new["metadata"][*name]);
+    let date = |line: &Value| Some(zone.date_of(line["timestamp"].as_str()?.parse().ok()?));
+    let is_same = |line: &Value| match kind.is_check() {
+        true => has(line, &RESULT),
+        false if line["message"] != new["message"] || line["metadata"] != new["metadata"] => false,
+        false if is_now => date(line) == date(&new),
+        false => line["timestamp"] == new["timestamp"],
+    };
     if let Some((id, _)) = waiting_lines(day, kind)?.into_iter().find(|(_, line)| is_same(line)) {
         return Ok(Some(Applied::Staged(id)));
     }
@@ -137,8 +146,7 @@ pub(super) fn same_result(day: &Day, kind: EventKind, fields: &Map<String, Value
     }
     each_line(&day.ctx, &day.ctx.learner, |_, bytes| {
         let line = serde_json::from_slice::<Value>(bytes).unwrap_or_default();
-        let is_about_it = RESULT[..2].iter().all(|name| line["metadata"].get(*name) == fields.get(*name));
-        if line["event"] == kind.name() && is_about_it {
+        if line["event"] == kind.name() && has(&line, &RESULT[..2]) {
             last = is_same(&line);
         }
     })?;
