@@ -6,6 +6,7 @@
 
 use std::ffi::OsString;
 use std::io::Read;
+use std::sync::OnceLock;
 
 use crate::prelude::*;
 use los_eyes::repo::elsewhere::{self, Address, Snapshot};
@@ -55,12 +56,21 @@ pub struct Offered {
 pub struct Offer {
     pub origin: Origin,
     pub levels: Vec<Offered>,
-    /// What `los path check` finds in it.
-    pub errors: usize,
-    pub warnings: usize,
+    mistakes: OnceLock<(usize, usize)>,
     /// Ids of its tasks that a level here has as well: an entry about one counts for both.
     pub shared_ids: Vec<String>,
     files: Contents,
+}
+
+impl Offer {
+    /// How many errors and warnings `los path check` finds in it.
+    pub fn mistakes(&self) -> (usize, usize) {
+        *self.mistakes.get_or_init(|| {
+            let problems = lint(&Files(&self.files));
+            let n_of = |severity| problems.iter().filter(|problem| problem.severity() == severity).count();
+            (n_of(Severity::Error), n_of(Severity::Warning))
+        })
+    }
 }
 
 /// The bytes of each file, by its path in the workspace.
@@ -76,10 +86,8 @@ pub fn offer(workspace: &Workspace, address: &Address, variable: Variable<'_>, m
     let names = levels(&source);
     let loaded: Vec<Level> = names.iter().map(|name| load_level(&source, name).level).collect();
     let here = PathFiles(workspace);
-    let known: BTreeSet<String> = levels(&here).iter().flat_map(|name| ids(&here.level(name))).collect();
+    let known: BTreeSet<String> = levels(&here).iter().flat_map(|name| ids(&here.level_as_it_is(name))).collect();
     let shared_ids = loaded.iter().flat_map(ids).filter(|id| known.contains(id)).collect();
-    let problems = lint(&source);
-    let n_of = |severity| problems.iter().filter(|problem| problem.severity() == severity).count();
     let has = |task: &Task, file: &str| files.contains_key(&format!("{PATHS_DIR}/{PRACTICE}/{}/{file}", task.id));
     let offered = loaded.iter().map(|level| {
         let tasks: Vec<&Task> = level.months.iter().flat_map(los_model::curriculum::model::Month::tasks).collect();
@@ -95,8 +103,7 @@ pub fn offer(workspace: &Workspace, address: &Address, variable: Variable<'_>, m
     });
     Ok(Offer {
         levels: offered.collect(),
-        errors: n_of(Severity::Error),
-        warnings: n_of(Severity::Warning),
+        mistakes: OnceLock::new(),
         shared_ids,
         origin: Origin {
             address: address.to_string(),

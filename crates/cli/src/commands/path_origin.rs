@@ -103,9 +103,10 @@ fn agree(session: &Session, out: &mut Out, question: &str, facts: &Value) -> Out
 }
 
 fn offer_facts(offer: &Offer, is_written: bool) -> Value {
+    let (errors, warnings) = offer.mistakes();
     json!({
         "address": offer.origin.address, "commit": offer.origin.commit, "hash": offer.origin.hash, "levels": offer.levels,
-        "files": offer.origin.files.len(), "errors": offer.errors, "warnings": offer.warnings,
+        "files": offer.origin.files.len(), "errors": errors, "warnings": warnings,
         "shared_ids": offer.shared_ids, "written": is_written,
     })
 }
@@ -122,8 +123,9 @@ fn show_offer(out: &mut Out, offer: &Offer) -> Outcome {
     }
     let at = offer.origin.commit.as_ref().map_or(String::new(), |commit| format!(", commit {}", clip(commit, 12)));
     out.line(dim(format!("  From {}{at}: {}", offer.origin.address, count(offer.origin.files.len(), "file"))))?;
-    if offer.errors + offer.warnings > 0 {
-        let (errors, warnings) = (count(offer.errors, "error"), count(offer.warnings, "warning"));
+    let (errors, warnings) = offer.mistakes();
+    if errors + warnings > 0 {
+        let (errors, warnings) = (count(errors, "error"), count(warnings, "warning"));
         out.paragraph(format!("`los path check` finds {errors} and {warnings} in it."))?;
     }
     if !offer.shared_ids.is_empty() {
