@@ -13,6 +13,9 @@ use los_model::review::Recalled;
 use los_model::review::due_day::due_day;
 use los_model::time::timestamp::{Clock, Stamp};
 
+/// The field of the profile that says who asks the cards with an answer.
+const FIELD: &str = "reviews";
+
 /// A card of a package, and the question that it is here.
 pub struct Arrived {
     pub question: String,
@@ -124,6 +127,31 @@ impl Reviews {
             note.cards.push(AnkiCard { ord, schedule: Some(schedule), answers: Vec::new() });
         }
         notes.into_values().collect()
+    }
+
+    /// Whether Anki asks the cards with an answer from now on, where an export changes that: as `told`, else as the learner
+    /// answers at the first export.
+    pub fn moves_to_anki<E: From<Error>>(
+        &self,
+        told: Option<bool>,
+        ask: Option<impl FnOnce() -> Result<bool, E>>,
+    ) -> Result<Option<bool>, E> {
+        match (told, self.data.profile.reviews_in_anki, ask) {
+            (Some(_), ..) => Ok(told),
+            (None, Some(_), _) => Ok(None),
+            (None, None, Some(ask)) => ask().map(Some),
+            (None, None, None) => {
+                let what = "must say where cards that have an answer are asked from now on";
+                Err(invalid(FIELD, what, "`--reviews anki` or `--reviews here`"))
+            }
+        }
+    }
+
+    /// Writes into the profile who asks them, and gives the word for it.
+    pub fn set_in_anki(ctx: &Ctx, is_in_anki: bool) -> Result<&'static str> {
+        let place = if is_in_anki { "anki" } else { "here" };
+        ctx.memory.set_in_profile(&ctx.learner, FIELD, place)?;
+        Ok(place)
     }
 
     /// How many cards Anki asks today, as far as is known here; `None` where it asks none of the learner's cards.

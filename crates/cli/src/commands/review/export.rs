@@ -16,33 +16,22 @@ pub(crate) struct ReviewExportArgs {
 /// What the first export says.
 const ONE_WAY: &str = "Anki adds the cards that it lacks and leaves the rest: an answer that you give here does not reach the phone, unless you \
                        delete the deck there first. Answers given there come back with `los review import`.";
-/// The field of the profile.
-const FIELD: &str = "reviews";
 
 pub(super) fn run(session: &Session, out: &mut Out, args: &ReviewExportArgs) -> Outcome {
     may_write_page(session, &args.file, "file", MARK)?;
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
-    let place = match (&args.reviews, reviews.data.profile.reviews_in_anki) {
-        (Some(place), _) => Some(place.as_str()),
-        (None, Some(_)) => None,
-        (None, None) if session.can_ask => {
-            out.wrapped_at_terminal(ONE_WAY);
-            let places = ["in Anki: `los review` leaves them out", "here, as before"];
-            let chosen = choice("Where are cards that have an answer asked from now on?", &places, 0)?;
-            Some(if chosen == 0 { "anki" } else { "here" })
-        }
-        (None, None) => {
-            let what = "must say where cards that have an answer are asked from now on";
-            return Err(invalid(FIELD, what, "`--reviews anki` or `--reviews here`"));
-        }
+    let ask = || -> Outcome<bool> {
+        out.wrapped_at_terminal(ONE_WAY);
+        let places = ["in Anki: `los review` leaves them out", "here, as before"];
+        Ok(choice("Where are cards that have an answer asked from now on?", &places, 0)? == 0)
     };
+    let told = args.reviews.as_deref().map(|place| place == "anki");
+    let moves = reviews.moves_to_anki(told, session.can_ask.then_some(ask))?;
     let notes = reviews.for_anki(session.day.zone()?);
     let n_cards: usize = notes.iter().map(|note| note.cards.len()).sum();
     let bytes = package(&notes, reviews.today()).map_err(|error| Error::Internal { what: error.to_string() })?;
     let at = write(&args.file, &bytes)?;
-    if let Some(place) = place {
-        session.ctx.memory.set_in_profile(&session.ctx.learner, FIELD, place)?;
-    }
+    let place = moves.map(|moves| Reviews::set_in_anki(&session.ctx, moves)).transpose()?;
     answer(out, &json!({ "file": at, "cards": n_cards, "reviews": place }), |out, _| {
         out.line(format!("{} in {at}.", count(n_cards, "card")))?;
         match place {
