@@ -200,26 +200,10 @@ fn the_page_is_well_formed_self_contained_and_described() {
     let words = WORDS.replace_all(&first, "\n");
     let words: Vec<&str> = words.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     assert_shown("report-page", &(words.join("\n") + "\n"));
-    assert_eq!(first.matches("<desc id=").count(), 4);
+    assert_eq!(first.matches("<desc id=").count(), 3);
     for said_once in ["Since the start: ", "This week: ", "The path is likely to be done", "h planned by now"] {
         assert_eq!(first.matches(said_once).count(), 1, "{said_once}");
     }
-}
-
-#[test]
-fn over_half_a_year_of_days_is_drawn_in_two_equal_parts() {
-    let workspace = TestWorkspace::sample();
-    let maps = |as_of: &str| {
-        let page = page(&workspace, as_of);
-        let maps = between(&page, "<desc id=\"days-", "</svg>");
-        // Today alone; the legend's sign has no place of its own.
-        assert_eq!(page.matches("<rect class=\"this\" x=\"").count(), 1);
-        maps.iter().map(|map| map.matches("<rect class=\"h").count()).collect::<Vec<_>>()
-    };
-    // Sunday of week 27, Monday of week 28, Sunday of week 52, all since Monday 5 January.
-    assert_eq!(maps("2026-07-12"), [27 * 7]);
-    assert_eq!(maps("2026-07-13"), [14 * 7, 13 * 7 + 1]);
-    assert_eq!(maps("2027-01-03"), [26 * 7, 26 * 7]);
 }
 
 #[test]

@@ -2,9 +2,11 @@
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
-use super::{Report, chart, heat_map, width, words};
+use chrono::Datelike;
+
+use super::{Report, chart, width, words};
 use crate::prelude::*;
-use los_model::scores::{Point, Score, ScoreDetail, SkillView};
+use los_model::scores::{Day, Point, Score, ScoreDetail, SkillView};
 use los_model::{round_to, visible};
 
 /// Skills shown; the others are folded.
@@ -21,11 +23,24 @@ pub(super) fn days(report: &Report) -> Markup {
         return html! {};
     }
     let columns = ["Week of", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-    let content = html! {
-        figure { (heat_map::heat_map(days)) (heat_map::legend(days)) }
-        (folded_table("The days as a table", &columns, heat_map::rows(days)))
-    };
-    section("days", "Active days", &days_words(report), &content)
+    let table = folded_table("The days as a table", &columns, rows(days));
+    section("days", "Active days", &days_words(report), &table)
+}
+
+/// The hours of each day in words, a row a week, the latest week first.
+fn rows(days: &[Day]) -> impl Iterator<Item = Vec<String>> {
+    let mut weeks: BTreeMap<NaiveDate, Vec<String>> = BTreeMap::new();
+    for day in days {
+        let from = day.date.week(chrono::Weekday::Mon).first_day();
+        let row = weeks.entry(from).or_insert_with(|| [vec![from.to_string()], vec![String::new(); 7]].concat());
+        row[1 + day.date.weekday().num_days_from_monday() as usize] = match (day.active, day.paused) {
+            _ if day.hours > 0.0 => format!("{:.1}", round_to(day.hours, 1)),
+            (true, _) => "active".to_owned(),
+            (false, true) => "pause".to_owned(),
+            (false, false) => "·".to_owned(),
+        };
+    }
+    weeks.into_values().rev()
 }
 
 fn days_words(report: &Report) -> String {

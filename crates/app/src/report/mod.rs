@@ -4,7 +4,6 @@
 
 mod chart;
 mod evidence;
-mod heat_map;
 mod page;
 pub mod words;
 

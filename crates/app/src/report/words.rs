@@ -2,8 +2,6 @@
 //!
 //! They name the uncertainty, and never call anything overdue.
 
-use chrono::{NaiveDate, Weekday};
-
 use crate::report::Report;
 use los_model::learner::{End, NearEnd, TargetDate, day_in_words};
 use los_model::review::stats::{RECALL_DAYS, ReviewStats};
@@ -232,28 +230,4 @@ pub fn oddities(report: &Report) -> Vec<String> {
     let evaluation = &report.evaluation;
     let problems = report.problems.iter().chain(&evaluation.warnings).cloned();
     problems.chain(evaluation.uncounted.sentence()).collect()
-}
-
-/// Levels of the heat map by hours: 0 none, 1 active or under one hour, 2 under two, 3 under three, 4 from three on.
-pub fn heat(hours: f64, active: bool) -> usize {
-    match hours {
-        hours if hours >= 3.0 => 4,
-        hours if hours >= 2.0 => 3,
-        hours if hours >= 1.0 => 2,
-        hours if hours > 0.0 || active => 1,
-        _ => 0,
-    }
-}
-
-/// The meaning of each level of the heat map.
-pub const HEAT: [&str; 5] = ["none", "under 1 h", "1–2 h", "2–3 h", "3 h or more"];
-
-/// The first day of a date's week.
-pub fn monday(date: NaiveDate) -> NaiveDate {
-    date.week(Weekday::Mon).first_day()
-}
-
-/// Weeks from the one of `first` to the one of `last`, both counted.
-pub fn weeks_between(first: NaiveDate, last: NaiveDate) -> i64 {
-    (monday(last) - monday(first)).num_weeks() + 1
 }
