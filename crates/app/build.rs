@@ -14,6 +14,9 @@ use flate2::write::DeflateEncoder;
 #[path = "src/bundled/leftovers.rs"]
 #[expect(unreachable_pub, reason = "the program makes it public, too")]
 mod leftovers;
+#[path = "src/bundled/marks.rs"]
+#[expect(unreachable_pub, reason = "the program makes it public, too")]
+mod marks;
 
 const PACKED: [&str; 3] = ["paths", "templates", "examples/sample-learner"];
 /// The pages of `docs` for learners. Those for developers, and the reference, which says what the program's own help and tools
@@ -41,6 +44,7 @@ const PRACTICE: &str = "paths/practice/";
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/bundled/leftovers.rs");
+    println!("cargo::rerun-if-changed=src/bundled/marks.rs");
     std::env::set_current_dir(REPOSITORY)?;
     // The frame of each file, its path there, and where it is.
     let mut files: Vec<(String, String, String)> = Vec::new();
@@ -76,6 +80,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         if let Some(word) = (path == "check.toml").then(|| difficulty(&content)).flatten().filter(|_| is_listed) {
             paths.push_str("\tdifficulty:");
             paths.push_str(&word);
+        }
+        if is_listed && path == "variant.py" && marks::asks_questions(&content) {
+            paths.push('\t');
+            paths.push_str(marks::ASKS_QUESTIONS);
         }
         for part in [path.as_bytes(), &content] {
             frame.extend(u32::try_from(part.len())?.to_le_bytes());

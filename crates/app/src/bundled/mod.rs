@@ -5,6 +5,7 @@
 
 pub mod git_files;
 mod leftovers;
+mod marks;
 pub mod own_path;
 mod packed;
 pub mod place;
@@ -12,6 +13,7 @@ mod skills;
 
 pub use leftovers::is_leftover;
 use los_model::practice::TaskFolder;
+pub use marks::{ASKS_QUESTIONS, asks_questions};
 
 /// The assistant's files about software, data and models: names of skills and advisers, and of the plugin, which lists some of them.
 const ABOUT_SOFTWARE: [&str; 14] = [

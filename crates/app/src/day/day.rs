@@ -77,7 +77,7 @@ impl Day {
 
     /// The learner's cards, beside the data of this day.
     pub fn reviews(&self) -> Result<Reviews> {
-        Reviews::of(&self.ctx, Arc::clone(self.shared()?))
+        Reviews::of(Arc::clone(self.shared()?))
     }
 
     fn shared(&self) -> Result<&Arc<LearnerData>> {

@@ -112,7 +112,8 @@ impl Model {
     /// The content of a day.
     pub fn of(day: &Day) -> Result<Self> {
         let (ctx, data) = (&day.ctx, day.data()?);
-        let status = LearnerStatus::of(ctx, data)?;
+        let waiting = waiting(day)?;
+        let status = LearnerStatus::with_waiting(data, waiting.len())?;
         let plan = data.this_week();
         let marks = TaskMarks::of(data);
         let (week_share, week) = week_of(&status);
@@ -151,7 +152,7 @@ impl Model {
                 .or_else(|| status.next_task.as_ref().map(|next| next.id.clone())),
             rows,
             path,
-            waiting: waiting(day)?,
+            waiting,
             focus: plan.focus.clone(),
             is_read_only: ctx.as_of.is_some(),
         })

@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::time::SystemTime;
 
 use crate::bundled;
+use crate::practice::GENERATOR;
 use crate::prelude::*;
 use los_model::course::difficulty::Difficulty;
 use los_model::practice::check::CheckFile;
@@ -51,6 +52,16 @@ impl Practice {
         match fs::symlink_metadata(&own) {
             Ok(found) => found.is_dir() && own.join(path).is_file(),
             Err(_) => bundled::practice_has(task, path),
+        }
+    }
+
+    /// Whether a task has variants with questions. Unpacks nothing, for the same reason.
+    pub fn asks_questions(ctx: &Ctx, task: &str) -> bool {
+        let own = ctx.workspace.root().join(PRACTICE).join(task);
+        let is_own = own.is_dir() && Self::has_file(ctx, task, GENERATOR);
+        match is_own.then(|| fs::read(own.join(GENERATOR))) {
+            Some(generator) => generator.is_ok_and(|generator| bundled::asks_questions(&generator)),
+            None => Self::has_file(ctx, task, bundled::ASKS_QUESTIONS),
         }
     }
 

@@ -38,18 +38,6 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Of the present level and those before it.
-    pub fn of(ctx: &Ctx, data: &LearnerData, cards: &[Card]) -> Result<Self> {
-        let mut pool = Self::default();
-        pool.add(ctx, (&data.course, &data.log, data.state()), cards);
-        let mut before = levels(&PathFiles(&ctx.workspace));
-        before.truncate(before.iter().position(|name| *name == data.level().name).unwrap_or(before.len()));
-        for earlier in data.others(move |name| before.iter().any(|known| known == name)) {
-            pool.add(ctx, (&earlier.course, &earlier.log, earlier.state()), &earlier.own_cards(&[]));
-        }
-        Ok(pool)
-    }
-
     fn add(&mut self, ctx: &Ctx, (course, log, state): (&Course, &Log, &State), cards: &[Card]) {
         let book = &log.records.questions;
         for skill in &state.reached {
@@ -58,7 +46,7 @@ impl Pool {
                 continue;
             }
             let mut tasks = course.tasks.iter().filter(|task| task.skill == *skill).map(|task| &task.id);
-            let variant = tasks.find(|task| asks_questions(ctx, task));
+            let variant = tasks.find(|task| Practice::asks_questions(ctx, task));
             let of_skill = cards.iter().filter(|card| card.kind == CardKind::Question && card.skill == Some(*skill));
             let asked: Vec<Card> = of_skill.filter(|card| !book.is_suspended(&card.id)).cloned().collect();
             let by = match variant {
@@ -72,15 +60,6 @@ impl Pool {
             self.subjects.push(Subject { skill: tag.clone(), by });
         }
     }
-}
-
-/// Whether a task has variants with questions: its generator prints them by that name.
-fn asks_questions(ctx: &Ctx, task: &str) -> bool {
-    Practice::has_file(ctx, task, GENERATOR)
-        && Practice::of(ctx, task)
-            .ok()
-            .flatten()
-            .is_some_and(|practice| practice.folder.text(GENERATOR).is_some_and(|text| text.contains("\"questions\"")))
 }
 
 /// The draw of a week.
@@ -98,11 +77,10 @@ pub struct Audit {
 impl Audit {
     /// The draw of the current week: skills that were skipped before, those that wait longest first, then others by week and
     /// learner. A week has one.
-    pub fn of(ctx: &Ctx, reviews: &Reviews) -> Result<Self> {
-        let data = &reviews.data;
+    pub fn of(data: &LearnerData) -> Result<Self> {
         let plan_week = data.state().current_week() + 1;
         refuse_second(data, plan_week)?;
-        let Pool { mut subjects, untestable } = Pool::of(ctx, data, &reviews.cards)?;
+        let Pool { mut subjects, untestable } = data.pool()?.clone();
         if subjects.is_empty() {
             let reason = "no skill can be tested blind yet";
             return Err(invalid(
@@ -201,20 +179,35 @@ fn at_random(seed: u32, thing: &str) -> u64 {
 }
 
 impl LearnerData {
+    /// The skills of the present level and those before it that can be tested.
+    fn pool(&self) -> Result<&Pool> {
+        if let Some(pool) = self.pool.get() {
+            return Ok(pool);
+        }
+        let mut pool = Pool::default();
+        pool.add(&self.ctx, (&self.course, &self.log, self.state()), &self.review_cards()?);
+        let mut before = levels(&PathFiles(&self.ctx.workspace));
+        before.truncate(before.iter().position(|name| *name == self.level().name).unwrap_or(before.len()));
+        for earlier in self.others(|name| before.iter().any(|known| known == name)) {
+            pool.add(&self.ctx, (&earlier.course, &earlier.log, earlier.state()), &earlier.own_cards(&[]));
+        }
+        Ok(self.pool.get_or_init(|| pool))
+    }
+
     /// What is still known, by blind tests and by cards after weeks and months.
-    pub fn remembered(&self, ctx: &Ctx, cards: &[Card]) -> Result<Remembered> {
+    pub fn remembered(&self) -> Result<Remembered> {
         let book = &self.log.records.questions;
         let cards_known = RecallAfter::all(book, self.memory_factor(), self.log.as_of);
-        Ok(Remembered { audit: self.audit_view(ctx, cards)?, cards: cards_known })
+        Ok(Remembered { audit: self.audit_view()?, cards: cards_known })
     }
 
     /// What blind tests say about the skills that can be tested today.
-    pub fn audit_view(&self, ctx: &Ctx, cards: &[Card]) -> Result<AuditView> {
-        let Pool { subjects, untestable } = Pool::of(ctx, self, cards)?;
+    pub fn audit_view(&self) -> Result<AuditView> {
+        let Pool { subjects, untestable } = self.pool()?;
         let state = self.state();
         let week = u32::try_from(state.current_week() + 1).unwrap_or(u32::MAX);
         let audits = &self.log.records.audits;
-        Ok(AuditView::of(audits, &state.audited, (self.log.as_of, week), subjects.len(), untestable))
+        Ok(AuditView::of(audits, &state.audited, (self.log.as_of, week), subjects.len(), untestable.clone()))
     }
 }
 

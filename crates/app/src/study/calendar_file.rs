@@ -29,7 +29,7 @@ pub fn calendar(day: &Day, alarm: Option<TimeDelta>) -> Result<String> {
         entries.extend(new.iter().map(|placed| task(placed, plan, data.id.as_str())));
         known.extend(plan.tasks.iter().map(|task| task.id.as_str()));
     }
-    let cards = data.review_cards(&practices(ctx, &data.id)?);
+    let cards = data.review_cards()?;
     let stats = stats(&cards, &data.log.records.questions, data.memory_factor(), data.state().as_of.floor() as i64);
     let days = stats.forecast.iter().take(REVIEW_DAYS);
     entries.extend(days.filter_map(|day| reviews(day, data.id.as_str())));

@@ -30,7 +30,7 @@ pub fn files(ctx: &Ctx, data: &LearnerData) -> Result<Vec<ExportFile>> {
     let day = date_of(data.log.as_of.floor() as i64);
     let about = format!("{MARK}\n\nThe data of {}, as of {day}.\n\n{README}", name.replace(['\n', '\r'], " "));
     let readme = ExportFile { name: "README.md", text: about, rows: 0 };
-    let cards = cards(ctx, data)?;
+    let cards = cards(data)?;
     Ok(vec![readme, jsonl, log, days(data)?, scores(data)?, cards])
 }
 
@@ -110,12 +110,12 @@ fn scores(data: &LearnerData) -> Result<ExportFile> {
     table("scores.csv", head, &rows)
 }
 
-fn cards(ctx: &Ctx, data: &LearnerData) -> Result<ExportFile> {
+fn cards(data: &LearnerData) -> Result<ExportFile> {
     let head = "id,kind,skill,month,question,answer,reviews,last,due,stability_days,difficulty,suspended";
     let mut rows = Vec::new();
     let book = &data.log.records.questions;
     let factor = data.memory_factor();
-    for card in data.review_cards(&practices(ctx, &data.id)?) {
+    for card in data.review_cards()?.iter() {
         let skill = card.skill.and_then(|skill| data.course.skills.get(skill as usize));
         let recalled = Recalled::of(book.history(&card.id), factor);
         let of = |cell: fn(&Recalled) -> String| recalled.as_ref().map(cell).unwrap_or_default();

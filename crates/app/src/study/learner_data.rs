@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use memchr::memmem;
 
+use super::audit::Pool;
 use super::busy::busy_weeks;
 use super::other_levels::Other;
 use super::repo_signals::signals_of;
@@ -47,6 +48,8 @@ pub struct LearnerData {
     busy_problem: Option<String>,
     pub(super) ctx: Ctx,
     pub(super) others: OnceLock<Vec<Other>>,
+    pub(super) cards: OnceLock<Arc<[Card]>>,
+    pub(super) pool: OnceLock<Pool>,
     state: OnceLock<State>,
     week_plan: OnceLock<WeeklyPlan>,
 }
@@ -76,7 +79,8 @@ impl LearnerData {
     ) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
         let files = PathFiles(&ctx.workspace);
-        let (level_name, level_problem) = level_name(files, named);
+        let names = levels(&files);
+        let (level_name, level_problem) = level_name(&names, named);
         let level = level_name.map(|name| files.level(&name)).unwrap_or_default();
         let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of, &days)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
@@ -86,15 +90,15 @@ impl LearnerData {
         find_exercises(ctx, &mut course);
         Practice::find_difficulties(ctx, &mut course.tasks);
         let measures_problem = find_measures(files, &folded.path.level.name, &mut course);
-        let level_above =
-            levels(&PathFiles(&ctx.workspace)).into_iter().skip_while(|name| name != folded.path.last_level()).nth(1);
-        let (names, unknown_events) = event_names(ctx);
-        // The other levels are read once a line names a task that this one lacks.
-        let others = OnceCell::<HashSet<String>>::new();
-        let ids = |name: String| files.level(&name).tasks().map(|task| task.id.clone()).collect::<Vec<_>>();
-        let elsewhere =
-            |id: &str| others.get_or_init(|| levels(&files).into_iter().flat_map(ids).collect()).contains(id);
-        let mut log = LogReader::new(&course, &profile, names, as_of)
+        let level_above = names.iter().skip_while(|name| *name != folded.path.last_level()).nth(1).cloned();
+        let (event_names, unknown_events) = event_names(ctx);
+        // A level's files are read once a line names a task that this path and the levels before that one lack. Which lines do
+        // not count is nobody's question about a level that was left.
+        let ids = |name: &str| files.level(name).tasks().map(|task| task.id.clone()).collect();
+        let known: Vec<_> = names.iter().map(|name| (name, OnceCell::<HashSet<String>>::new())).collect();
+        let is_known = |id: &str| known.iter().any(|(name, known)| known.get_or_init(|| ids(name)).contains(id));
+        let elsewhere = |id: &str| days.end.is_finite() || is_known(id);
+        let mut log = LogReader::new(&course, &profile, event_names, as_of)
             .on_days(days.clone(), &elsewhere)
             .read(|visit| each_line(ctx, learner, visit))?;
         Arc::make_mut(&mut log.records).questions.is_in_anki = profile.reviews_in_anki == Some(true);
@@ -122,11 +126,14 @@ impl LearnerData {
             .chain(level_problem)
             .chain(measures_problem)
             .collect();
-        let (id, state, week_plan) = (learner.clone(), OnceLock::new(), OnceLock::new());
         Ok(Self {
             ctx: ctx.clone(),
             others: OnceLock::new(),
-            id,
+            cards: OnceLock::new(),
+            pool: OnceLock::new(),
+            state: OnceLock::new(),
+            week_plan: OnceLock::new(),
+            id: learner.clone(),
             profile,
             folded,
             course,
@@ -137,8 +144,6 @@ impl LearnerData {
             level_above,
             problems,
             busy_problem,
-            state,
-            week_plan,
         })
     }
 
@@ -292,14 +297,21 @@ fn level_started(
     profile: &Profile,
     as_of: DateTime<Utc>,
 ) -> Result<Option<(String, f64)>> {
-    let finder = memmem::Finder::new("level_started");
+    let [started, corrects] = ["level_started", "corrects"].map(memmem::Finder::new);
     let mut is_there = false;
-    each_line(ctx, learner, |_, bytes| is_there |= finder.find(bytes).is_some())?;
+    each_line(ctx, learner, |_, bytes| is_there |= started.find(bytes).is_some())?;
     if !is_there {
         return Ok(None);
     }
-    let log = LogReader::new(&Course::default(), profile, event_names(ctx).0, as_of)
-        .read(|visit| each_line(ctx, learner, visit))?;
+    // Only such a line begins a level, and only a correction takes it back.
+    let is_about_level = |bytes: &[u8]| started.find(bytes).is_some() || corrects.find(bytes).is_some();
+    let log = LogReader::new(&Course::default(), profile, event_names(ctx).0, as_of).read(|visit| {
+        each_line(ctx, learner, |number, bytes| {
+            if is_about_level(bytes) {
+                visit(number, bytes);
+            }
+        })
+    })?;
     let mut levels = log.records.promises.levels.clone();
     levels.sort_by(|a, b| a.since.time.total_cmp(&b.since.time).then(a.since.id.cmp(&b.since.id)));
     Ok(levels.pop().map(|last| (last.level, last.since.time)))
@@ -311,7 +323,7 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let files = PathFiles(&ctx.workspace);
     let started = level_started(ctx, learner, &profile, ctx.now())?;
     let named = started.as_ref().map(|(level, _)| level.as_str()).or(profile.level_name.as_deref());
-    let (level_name, _) = level_name(files, named);
+    let (level_name, _) = level_name(&levels(&files), named);
     let level = level_name.map(|name| files.level_as_it_is(&name)).unwrap_or_default();
     let since = started.map_or(f64::NEG_INFINITY, |(_, since)| since);
     let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now(), &(since..f64::INFINITY))?;
@@ -377,17 +389,13 @@ pub fn is_done(task: &Task, done: &HashSet<&str>) -> bool {
 }
 
 /// The level that the profile names, else the first there is, and a sentence where the profile names another one.
-fn level_name(files: PathFiles<'_>, named: Option<&str>) -> (Option<String>, Option<String>) {
-    let mut names = levels(&files);
-    let fitting = names.iter().position(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
-    if names.is_empty() {
-        return (None, None);
-    }
-    let chosen = names.swap_remove(fitting.unwrap_or_default());
+fn level_name(names: &[String], named: Option<&str>) -> (Option<String>, Option<String>) {
+    let fitting = names.iter().find(|name| named.is_some_and(|named| name.eq_ignore_ascii_case(named)));
+    let Some(chosen) = fitting.or(names.first()) else { return (None, None) };
     let problem = named
         .filter(|_| fitting.is_none())
         .map(|named| format!("paths/ has no level `{named}`, which the profile names; `{chosen}` is used instead"));
-    (Some(chosen), problem)
+    (Some(chosen.clone()), problem)
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read

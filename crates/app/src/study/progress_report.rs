@@ -13,14 +13,14 @@ use los_model::round_to;
 pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
     let standing = LearnerStatus::of(ctx, data)?;
     let state = data.state();
-    let cards = data.review_cards(&practices(ctx, &data.id)?);
+    let cards = data.review_cards()?;
     let history = data.learner().history();
     let mut evaluation = data.learner().evaluate(Scope::Overall);
     // The next actions are those of `los evaluate` and of the assistant, which look at the week.
     let week = data.learner().evaluate_with(Scope::Week, data.ahead());
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
-    evaluation.remembered = Some(data.remembered(ctx, &cards)?);
+    evaluation.remembered = Some(data.remembered()?);
     let week = week.verdict;
     let zone = data.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
     let tasks = standing.week_plan.filter(|plan| plan.tasks_planned > 0);

@@ -11,7 +11,7 @@ use los_model::round_to;
 pub struct Reviews {
     pub data: Arc<LearnerData>,
     /// Every card, ready or not.
-    pub cards: Vec<Card>,
+    pub cards: Arc<[Card]>,
 }
 
 /// What is shown as a card's answer.
@@ -74,13 +74,12 @@ pub struct CardView {
 impl Reviews {
     /// Reads everything of a learner that is known.
     pub fn load(ctx: &Ctx, learner: &LearnerId) -> Result<Self> {
-        Self::of(ctx, Arc::new(LearnerData::load(ctx, learner)?))
+        Self::of(Arc::new(LearnerData::load(ctx, learner)?))
     }
 
     /// Every card beside a learner's data that were read already.
-    pub fn of(ctx: &Ctx, data: Arc<LearnerData>) -> Result<Self> {
-        let cards = data.review_cards(&practices(ctx, &data.id)?);
-        Ok(Self { data, cards })
+    pub fn of(data: Arc<LearnerData>) -> Result<Self> {
+        Ok(Self { cards: data.review_cards()?, data })
     }
 
     /// How reviews go: forecast, recall and calibration.

@@ -20,10 +20,13 @@ pub struct DueReviews {
 
 impl LearnerData {
     /// Every card that this learner can be asked, the practices' included.
-    pub(crate) fn review_cards(&self, practices: &[PracticeNote]) -> Vec<Card> {
-        let mut cards = self.own_cards(practices);
+    pub(crate) fn review_cards(&self) -> Result<Arc<[Card]>> {
+        if let Some(cards) = self.cards.get() {
+            return Ok(Arc::clone(cards));
+        }
+        let mut cards = self.own_cards(&practices(&self.ctx, &self.id)?);
         cards.extend(self.earlier_cards(&cards));
-        cards
+        Ok(Arc::clone(self.cards.get_or_init(|| cards.into())))
     }
 
     /// The cards of this level, and those of practices.

@@ -39,7 +39,7 @@ impl Spare {
             return Ok(Self::Cards { cards });
         }
         // As long as a small exercise with a skill.
-        let variant = if minutes < MINUTES_A_SKILL { None } else { Self::variant(ctx, reviews)? };
+        let variant = Self::variant(reviews).filter(|_| minutes >= MINUTES_A_SKILL);
         match variant {
             Some(variant) => Ok(variant),
             None => Ok(Self::question(ctx, reviews)?.unwrap_or(Self::Nothing)),
@@ -58,24 +58,18 @@ impl Spare {
     }
 
     /// The finished task with variants that was asked least recently, and not today.
-    fn variant(ctx: &Ctx, reviews: &Reviews) -> Result<Option<Self>> {
+    fn variant(reviews: &Reviews) -> Option<Self> {
         let (data, book) = (&reviews.data, &reviews.data.log.records.questions);
         let done = data.done_task_ids();
         let last = |id: &str| book.history(id).last().unwrap_or(0.0);
         let asked =
             reviews.cards.iter().filter(|card| card.kind == CardKind::Procedure && !book.is_suspended(&card.id));
-        let mut known: Vec<_> = asked
+        let known = asked
             .filter(|card| last(&card.id) < reviews.today() as f64)
             .filter_map(|card| Some((last(&card.id), data.course.exercise(card.skill?)?)))
-            .filter(|(_, task)| done.contains(task.id.as_str()))
-            .collect();
-        known.sort_by(|a, b| a.0.total_cmp(&b.0));
-        for (_, task) in known {
-            if Practice::of(ctx, &task.id)?.is_some_and(|practice| practice.folder.text(GENERATOR).is_some()) {
-                return Ok(Some(Self::Variant { task: task.id.clone(), title: task.name() }));
-            }
-        }
-        Ok(None)
+            .filter(|(_, task)| done.contains(task.id.as_str()));
+        let (_, task) = known.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        Some(Self::Variant { task: task.id.clone(), title: task.name() })
     }
 
     /// Another question from minute to minute.

@@ -139,8 +139,13 @@ pub struct WeekPlanProgress {
 impl LearnerStatus {
     /// Reads a learner's status; besides the data it reads only the staged writes and the best practices.
     pub fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
-        let (state, plan) = (data.state(), data.this_week());
         let (waiting, _) = ctx.memory.staged(&data.id)?;
+        Self::with_waiting(data, waiting.len())
+    }
+
+    /// The status with so many staged writes, for a caller who read them.
+    pub(crate) fn with_waiting(data: &LearnerData, pending_approval: usize) -> Result<Self> {
+        let (state, plan) = (data.state(), data.this_week());
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&data.course);
         let next = data.next_task();
@@ -149,7 +154,7 @@ impl LearnerStatus {
         let open = data.next_tasks(planned.count().max(1));
         let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
-        let cards = data.review_cards(&practices(ctx, &data.id)?);
+        let cards = data.review_cards()?;
         Ok(Self {
             learner_id: data.id.to_string(),
             name: name.to_owned(),
@@ -187,11 +192,11 @@ impl LearnerStatus {
             next_task: next.map(|next| next.view(data)),
             open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(|open| open.view(data)).collect()),
             blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, data)).collect(),
-            pending_approval: waiting.len(),
+            pending_approval,
             grader_note: grader_note(data),
             week_plan: WeekPlanProgress::of(plan),
             due_reviews: data.due_reviews(&cards),
-            audit: data.audit_view(ctx, &cards)?,
+            audit: data.audit_view()?,
         })
     }
 }

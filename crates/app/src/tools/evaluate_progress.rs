@@ -101,7 +101,7 @@ pub fn evaluate(day: &Day, scope: Scope) -> Result<Evaluation> {
     day.ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let data = day.data()?;
     let mut evaluation = data.learner().evaluate_with(scope, data.ahead());
-    evaluation.remembered = Some(data.remembered(&day.ctx, &data.review_cards(&practices(&day.ctx, learner)?))?);
+    evaluation.remembered = Some(data.remembered()?);
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();
     // The sentence about the promise says what the profile's own problem says.

@@ -68,13 +68,14 @@ impl Tool for GetStatus {
 
     fn run(ctx: &Ctx, args: GetStatusArgs) -> Result<ToolResult<GetStatusOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
-        let free = args.minutes.map(|minutes| free(&day, minutes)).transpose()?;
         let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
+        let status = LearnerStatus::with_waiting(day.data()?, staged.len())?;
+        let free = args.minutes.map(|minutes| free(&day, &status, minutes)).transpose()?;
         let waiting = staged.into_iter().take(MAX_WAITING).filter_map(|staged| {
             let line = line_of(&day, &staged.proposal().ok()?).ok()?;
             Some(WaitingWrite { id: staged.id, line })
         });
-        Ok(ToolResult::Done(GetStatusOutput { status: status(&day)?, waiting: waiting.collect(), free }))
+        Ok(ToolResult::Done(GetStatusOutput { status: object(&status), waiting: waiting.collect(), free }))
     }
 }
 
@@ -90,14 +91,13 @@ fn object(value: &impl Serialize) -> Map<String, Value> {
     }
 }
 
-fn free(day: &Day, minutes: i64) -> Result<Free> {
-    let status = LearnerStatus::of(&day.ctx, day.data()?)?;
-    let reviews = Reviews::load(&day.ctx, &day.ctx.learner)?;
+fn free(day: &Day, status: &LearnerStatus, minutes: i64) -> Result<Free> {
+    let reviews = day.reviews()?;
     let hours = minutes as f64 / 60.0;
     Ok(Free {
         minutes,
         hours_left_this_week: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
-        next_task_fits: status.next_task.is_some_and(|task| task.estimated_hours <= hours),
+        next_task_fits: status.next_task.as_ref().is_some_and(|task| task.estimated_hours <= hours),
         short: object(&Spare::of(&day.ctx, &reviews, minutes as f64)?),
         then: Spare::then(&reviews, minutes as f64),
     })

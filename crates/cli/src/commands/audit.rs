@@ -25,8 +25,7 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     if !session.can_ask {
         return Err(invalid("", "asks its questions only at a terminal", "run `los audit` in a terminal"));
     }
-    let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
-    let audit = Audit::of(&session.ctx, &reviews)?;
+    let audit = Audit::of(session.data()?)?;
     introduce(out, &audit);
     let lines =
         audit.drawn.iter().map(|subject| prepare(&session.day, Request::Blind(audit.fields(&subject.skill, None))));
@@ -62,9 +61,14 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     for (skill, result) in shown {
         out.line(format!("{skill}: {}", result_in_words(result)))?;
     }
-    let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
-    let view = reviews.data.audit_view(&session.ctx, &reviews.cards)?;
-    view.in_words().into_iter().try_for_each(|sentence| out.paragraph(sentence))?;
+    session
+        .day
+        .again()
+        .data()?
+        .audit_view()?
+        .in_words()
+        .into_iter()
+        .try_for_each(|sentence| out.paragraph(sentence))?;
     Ok(())
 }
 

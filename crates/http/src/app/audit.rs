@@ -29,7 +29,7 @@ pub(super) struct Blind {
 /// Writes the draw, which is fixed from then on, and turns to the first skill.
 pub(super) fn begin(day: &Day, access: &Access) -> Result<String> {
     day.refuse_another_day()?;
-    let (ctx, audit, act) = (&day.ctx, Audit::of(&day.ctx, &day.reviews()?)?, day.ctx.new_id());
+    let (ctx, audit, act) = (&day.ctx, Audit::of(day.data()?)?, day.ctx.new_id());
     let lines = audit.drawn.iter().map(|subject| prepare(day, Request::Blind(audit.fields(&subject.skill, None))));
     for line in lines.collect::<Result<Vec<_>>>()? {
         commit(ctx, line.of_act(&act), &[Decision::Approve(CLICK)])?;
@@ -95,7 +95,6 @@ impl Blind {
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     let blind = view.access.inner().blind.clone().filter(|blind| blind.learner == view.ctx.learner);
-    let reviews = view.day.reviews()?;
     let asked = blind.as_ref().and_then(|blind| Some((blind, blind.audit.drawn.get(blind.at)?)));
     let shown = blind.iter().flat_map(|blind| &blind.shown);
     Ok(html! {
@@ -105,16 +104,16 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
                 @if let Some((test, card)) = blind.cards.as_ref().and_then(|test| Some((test, test.cards.get(test.graded)?))) { (one_card(view, blind, test, card)) }
                 @if let Some((variant, files)) = &blind.variant { (new_numbers(view, "known", (variant, files), &hidden("turn", &blind.turn.to_string()))) }
             }
-            None => (offer(view, &reviews)),
+            None => (offer(view)),
         }
         ul.plain { @for line in shown { li { (visible(line)) } } }
-        @if asked.is_none() { @for line in view.data.audit_view(view.ctx, &reviews.cards)?.in_words() { p { (visible(&line)) } } }
+        @if asked.is_none() { @for line in view.data.audit_view()?.in_words() { p { (visible(&line)) } } }
     })
 }
 
-fn offer(view: &View<'_>, reviews: &Reviews) -> Markup {
+fn offer(view: &View<'_>) -> Markup {
     html! {
-        @match Audit::of(view.ctx, reviews) {
+        @match Audit::of(view.data) {
             Ok(audit) => {
                 p.big { "What do you still know?" }
                 p { (audit.drawn.len()) " of " (count(audit.pool, "skill")) " that you knew well, drawn at random, in about ten minutes." }

@@ -79,7 +79,7 @@ impl Sitting<'_> {
         lines.push(bold(format!("{} in {}, logged.", self.in_words(), minutes(hours * 60.0))));
         let seen: BTreeSet<&str> = self.done.iter().map(|done| done.kept.card.as_str()).collect();
         let later = agenda.n_ready() - seen.len().min(agenda.n_ready());
-        let next = next_day(&self.reviews.cards, &self.book, self.factor, self.reviews.today());
+        let next = next_day(self.reviews.cards.iter(), &self.book, self.factor, self.reviews.today());
         let next =
             next.map_or_else(String::new, |(day, n)| format!(" Next: {} on {}.", count(n, "card"), date_of(day)));
         lines.push(match (is_done, later) {
