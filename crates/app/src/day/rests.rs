@@ -131,11 +131,11 @@ pub(super) fn same_result(entry: &Checked<'_>, proposal: &ProposedEntry) -> Resu
     let (new, zone): (Value, Zone) = (serde_json::from_str(proposal.entry.text()).unwrap_or_default(), day.zone()?);
     let has = |line: &Value, names: &[&str]| names.iter().all(|name| line["metadata"][*name] == new["metadata"][*name]);
     let date = |line: &Value| Some(zone.date_of(line["timestamp"].as_str()?.parse().ok()?));
-    let is_same = |line: &Value| match kind.is_check() {
-        true => has(line, &RESULT),
-        false if line["message"] != new["message"] || line["metadata"] != new["metadata"] => false,
-        false if is_now => date(line) == date(&new),
-        false => line["timestamp"] == new["timestamp"],
+    let is_same = |line: &Value| {
+        let says_same = line["message"] == new["message"] && line["metadata"] == new["metadata"];
+        let is_at =
+            |line: &Value| if is_now { date(line) == date(&new) } else { line["timestamp"] == new["timestamp"] };
+        if kind.is_check() { has(line, &RESULT) } else { says_same && is_at(line) }
     };
     if let Some((id, _)) = waiting_lines(day, kind)?.into_iter().find(|(_, line)| is_same(line)) {
         return Ok(Some(Applied::Staged(id)));
