@@ -67,6 +67,7 @@ fn monday(week: usize) -> String {
 
 #[test]
 fn tasks_are_taken_by_room_needs_and_order() {
+    const NEEDED: &str = "alone 1.0 a|needed 1.0 b|on-it 1.0 c";
     const LATE: &str = "stuck 1.0 a|late 1.0 b|new 1.0 c";
     const DEEP: &str = "top 2.0 a, side 2.0 d|middle 2.0 b|base 2.0 c";
     const ORDER: &str = "setup convert shell first pipes modules";
@@ -95,6 +96,9 @@ fn tasks_are_taken_by_room_needs_and_order() {
         (TWO_WEEKS, "pipes:python modules:python", vec![], 0, ORDER),
         (TWO_WEEKS, "pipes:python modules:python", vec![], 1, ORDER),
         (TWO_WEEKS, "pipes:python modules:python", vec![begun], 1, "setup convert shell first pipes"),
+        // A week comes before the later ones of its month, whatever depends on those, unless it is blocked.
+        (NEEDED, "c:b", vec![], 0, "alone needed on-it"),
+        (NEEDED, "c:b", vec![stuck(4, "alone")], 0, "needed on-it"),
         (LATE, "", vec![stuck(6, "stuck")], 2, "late new"),
     ] {
         let course = course(weeks, needs);

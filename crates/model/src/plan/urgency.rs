@@ -2,8 +2,8 @@
 //!
 //! `8·[blocks a deliverable due this week] + 6·[carried over] + 4·[in progress] + 2·min(1, age/4 weeks) + 3·dependants/5 -
 //! 50·[blocked]` (docs/model.md#order), and 20 for what a remediation week is there to repeat. Dependants are counted among
-//! the next tasks and at most five; they rank weeks of the path, not the tasks of one, which keep its order. Nothing moves
-//! before a task of the same week that it builds on.
+//! the next tasks and at most five; they rank a task before an earlier week of the path that builds on it, and nothing else.
+//! Nothing moves before a task of the same plan that it builds on.
 
 use crate::course::Difficulties;
 use crate::prelude::*;
@@ -144,10 +144,17 @@ pub(crate) fn order(input: &PlanInput<'_>, items: Vec<PlanItem>) -> Vec<PlanItem
     while placed.len() < items.len() {
         let free = (0..items.len())
             .filter(|place| !placed.contains(place) && before[*place].iter().all(|earlier| placed.contains(earlier)));
-        // The most urgent task says which week of the path is next. That week's own order is the author's: what depends on a
-        // task does not move it there.
-        let strongest = first_best(free.clone(), |place| items[place].urgency_sum());
+        // The most urgent task says which week of the path is next. The order of weeks and of their tasks is the author's: what
+        // depends on a task moves it there only if an earlier week builds on it, too.
         let week = |place: usize| items[place].task.and_then(|task| course.task(task)).map(|task| task.week);
+        let needs_it = |other: usize, place: usize| {
+            items[other].task.is_some_and(|task| course.builds_on(task, &skills[place]))
+                && (week(other) < week(place) && items[other].skill != items[place].skill && !placed.contains(&other))
+        };
+        let strongest = first_best(free.clone(), |place| {
+            let is_needed = (0..items.len()).any(|other| needs_it(other, place));
+            if is_needed { items[place].urgency_sum() } else { items[place].urgency_without(Part::Dependants) }
+        });
         let of_week = free.filter(|place| strongest.is_some_and(|strongest| week(*place) == week(strongest)));
         // Among equals comes what the learner is likely, and not sure, to pass at the first try.
         let points =
