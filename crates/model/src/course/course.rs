@@ -297,6 +297,11 @@ impl Course {
         self.task(self.skills.get(skill as usize)?.exercise?)
     }
 
+    /// How many questions are about a skill.
+    pub fn n_questions(&self, skill: u32) -> usize {
+        self.questions.iter().filter(|question| question.skill == Some(skill)).count()
+    }
+
     /// A task by its index.
     pub fn task(&self, index: u32) -> Option<&CourseTask> {
         self.tasks.get(index as usize)

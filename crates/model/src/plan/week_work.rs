@@ -1,6 +1,7 @@
 //! The work of one week since the start, by the log.
 
 use crate::events::kind::EventKind;
+use crate::learner::grading::QUESTION_SHARE;
 use crate::prelude::*;
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
@@ -9,7 +10,7 @@ pub(crate) struct WeekWork<'a> {
     pub(crate) now: &'a State,
     /// Tasks whose first completion lies in the week, in order of time.
     pub(crate) tasks: Vec<(u32, f64)>,
-    /// Skills that were reviewed by themselves, in order of time.
+    /// Skills that were reviewed as a whole, in order of time.
     pub(crate) reviews: Vec<(u32, f64)>,
     pub(crate) worked: BTreeMap<u32, f64>,
     practised: BTreeMap<u32, f64>,
@@ -21,6 +22,7 @@ impl<'a> WeekWork<'a> {
         let begin = calendar.week_begins(week as i64);
         let end = begin + 7.0;
         let (tasks, reviews, worked, practised) = (Vec::new(), Vec::new(), BTreeMap::new(), BTreeMap::new());
+        let mut asked: BTreeMap<u32, usize> = BTreeMap::new();
         let mut work = Self { now, tasks, reviews, worked, practised };
         for event in log.events.iter().filter(|event| (begin..end).contains(&event.time)) {
             if !event.kind.is_work() {
@@ -34,12 +36,16 @@ impl<'a> WeekWork<'a> {
                 Target::Skill(skill) => Some(skill),
                 Target::None => None,
             };
-            // A question is a fifth of a review; it does not tick off the skill's own.
-            let Some(skill) = skill.filter(|_| !event.is_question) else {
-                continue;
-            };
+            let Some(skill) = skill else { continue };
+            if event.is_question {
+                let asked = asked.entry(skill).or_default();
+                *asked += 1;
+                if *asked < cards_of_a_review(course, skill) {
+                    continue;
+                }
+            }
             work.practised.entry(skill).or_insert(event.time);
-            let is_new = !work.reviews.iter().any(|(known, _)| *known == skill);
+            let is_new = !event.is_question && !work.reviews.iter().any(|(known, _)| *known == skill);
             if event.kind == EventKind::ReviewCompleted && is_new {
                 work.reviews.push((skill, event.time));
             }
@@ -60,4 +66,10 @@ impl<'a> WeekWork<'a> {
             (None, None) => None,
         }
     }
+}
+
+/// Cards that together review a skill: its exercise, else five of its questions, or all of fewer.
+fn cards_of_a_review(course: &Course, skill: u32) -> usize {
+    let enough = (1.0 / QUESTION_SHARE).round() as usize;
+    if course.exercise(skill).is_some() { 1 } else { course.n_questions(skill).min(enough) }
 }
