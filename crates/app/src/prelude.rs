@@ -41,5 +41,5 @@ pub(crate) use los_model::time::durations::parse_hours;
 pub(crate) use los_model::time::timestamp::date_of;
 pub(crate) use los_model::time::zone::Zone;
 pub(crate) use los_model::{Code, Error, Result, adapt, count, hours, if_there, invalid, percent, words};
-pub(crate) use los_store::memory::{Entry, LearnerId, MemoryFile, ProposedEntry};
+pub(crate) use los_store::memory::{Entry, LearnerId, MemoryFile, ProposedEntry, Staged};
 pub(crate) use los_store::workspace::{Access, Kind, MAX_READ_BYTES, RelPath, SETTINGS_FILE, Workspace};

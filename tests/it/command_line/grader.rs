@@ -52,6 +52,12 @@ fn only_audited_models_grade_with_the_assistants_weight() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
+    let items: String =
+        (1..=4).map(|n| format!("[[check.items]]\ntitle = \"{n}\"\nlevels = [\"no\", \"yes\"]\n")).collect();
+    for task in ["m03-w4-talk", "m02-w3-joins"] {
+        let rubric = format!("[[check]]\nkind = \"rubric\"\ntitle = \"It is right\"\n{items}");
+        workspace.write(&format!("paths/practice/{task}/check.toml"), rubric);
+    }
     let checked = |task: &str, model: &str| {
         let metadata = json!({"task": task, "by": "assistant", "model": model, "passed": 0, "total": 4});
         json!({"learner_id": "mira", "event": "task_checked", "message": "My own words.", "metadata": metadata})
@@ -138,7 +144,7 @@ fn an_audit_holds_for_ninety_days_one_model_and_one_set_of_items() {
     let said = workspace.los(&["--as-of", "2026-06-17", "status"]).ok();
     assert!(said.contains("an audit of quill-3 is due"), "{said}");
     graded("2026-06-16T20:00:00Z", "m02-w3-joins", "");
-    assert!(due("2026-06-17").as_str().unwrap().contains("log the next one with `model`"));
+    assert_eq!(due("2026-06-17"), Value::Null, "an old grade without a model");
     graded("2026-06-16T21:00:00Z", "m02-w3-joins", "quill-3");
     // An audit of other items is none; one of these is.
     add("2026-06-16", "note", json!({"grader_audit": "quill-3", "item_set": 2, "runs": 3}));

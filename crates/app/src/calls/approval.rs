@@ -9,7 +9,7 @@ use super::tool_log::{CallRecord, size_of};
 use crate::prelude::*;
 use los_model::DECLINED;
 use los_model::path::mutation::have_same_place;
-use los_store::memory::{Appended, ApprovedBy, Staged};
+use los_store::memory::{Appended, ApprovedBy};
 
 /// A write with every rule applied, which waits for the learner's decision.
 pub struct Prepared<O> {

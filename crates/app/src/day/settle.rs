@@ -3,7 +3,6 @@
 use super::refuse_stale;
 use crate::calls::{Applied, Prepared, Question};
 use crate::prelude::*;
-use los_store::memory::Staged;
 
 /// Characters of an id that name a waiting write.
 const MIN_ID: usize = 4;

@@ -112,8 +112,9 @@ impl Model {
     /// The content of a day.
     pub fn of(day: &Day) -> Result<Self> {
         let (ctx, data) = (&day.ctx, day.data()?);
-        let waiting = waiting(day)?;
-        let status = LearnerStatus::with_waiting(data, waiting.len())?;
+        let (staged, _) = ctx.memory.staged(&ctx.learner)?;
+        let status = LearnerStatus::with_waiting(data, &staged)?;
+        let waiting = waiting(day, staged)?;
         let plan = data.this_week();
         let marks = TaskMarks::of(data);
         let (week_share, week) = week_of(&status);
@@ -255,9 +256,8 @@ fn running(data: &LearnerData, status: &LearnerStatus) -> Option<Running> {
     Some(Running { task: running.task, name, title, since, is_left })
 }
 
-fn waiting(day: &Day) -> Result<Vec<WaitingWrite>> {
+fn waiting(day: &Day, staged: Vec<Staged>) -> Result<Vec<WaitingWrite>> {
     let zone = day.zone()?;
-    let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
     let waiting = staged.into_iter().map(|staged| {
         let who = format!("{} asked at {}", staged.asked_by, zone.clock_of(&staged.staged_at));
         Ok(match staged.proposal() {

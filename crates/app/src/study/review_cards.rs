@@ -123,29 +123,43 @@ impl Reviews {
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
     pub fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
-        let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
-        let left = agenda.today.iter().filter(|due| !awaiting_approval.contains(&due.card.id));
-        let cards: Vec<CardView> = left.map(|due| self.view(due)).collect();
-        let for_today = cards.len();
+        let (awaiting_approval, ready) = (graded_and_waiting(ctx, &self.data.id)?, agenda.n_ready());
+        let mut agenda = agenda.clone();
+        agenda.today.retain(|due| !awaiting_approval.contains(&due.card.id));
+        let for_today = agenda.today.len();
+        let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. "));
+        sentence.push_str(&match agenda.waiting.len() {
+            0 => format!("{for_today} to ask today; no other is ready."),
+            more => format!(
+                "{for_today} to ask today; {more} more {} ready and can wait: a day brings what fits into the week's time for \
+                 reviews, at most {MAX_NEW_A_DAY} new cards and one exercise; `limit` brings as many as it says.",
+                if more == 1 { "is" } else { "are" }
+            ),
+        });
+        if let Some(month) = self.first_recalled().filter(|_| self.cards.iter().all(|card| !card.goes_along())) {
+            sentence.push_str(&format!(
+                " No card to recall yet, at most exercises: cards come with the subjects of month {month}."
+            ));
+        }
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
-            sentence: self.on_phone().map_or_else(String::new, |words| format!("{words}. "))
-                + &match agenda.waiting.len() {
-                    0 => format!("{for_today} to ask today; no other is ready."),
-                    more => format!(
-                        "{for_today} to ask today: what fits into the week's time for reviews, at most {MAX_NEW_A_DAY} new \
-                         cards and one exercise; {more} more {} ready and can wait: once these are graded, `limit` brings more.",
-                        if more == 1 { "is" } else { "are" }
-                    ),
-                },
-            ready: agenda.n_ready(),
+            sentence,
+            ready,
             for_today,
             minutes: agenda.minutes(),
             next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
+            cards: agenda.today.iter().map(|due| self.view(due)).collect(),
             awaiting_approval,
-            cards,
         })
+    }
+
+    /// The first month with a subject that is recalled by cards.
+    fn first_recalled(&self) -> Option<u32> {
+        let course = &self.data.course;
+        let is_recalled =
+            |task: &&CourseTask| course.exercise(task.skill).is_none() && course.n_questions(task.skill) > 0;
+        course.tasks.iter().find(is_recalled)?.month()
     }
 
     fn view(&self, due: &Due<'_>) -> CardView {
@@ -198,14 +212,18 @@ pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> 
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.
 pub fn graded_and_waiting(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<String>> {
-    let (waiting, _) = ctx.memory.staged(learner)?;
+    Ok(graded_of(&ctx.memory.staged(learner)?.0))
+}
+
+/// Ids of the cards that these staged writes grade.
+pub(super) fn graded_of(waiting: &[Staged]) -> Vec<String> {
     let mut ids = Vec::new();
     for staged in waiting.iter().filter(|staged| staged.file == MemoryFile::ProgressLog.name()) {
         let entry: Value = serde_json::from_str(&staged.text).unwrap_or_default();
-        let question = entry["metadata"]["question"].as_str();
-        if let Some(id) = question.filter(|id| !ids.iter().any(|known| known == id)) {
-            ids.push(id.to_owned());
-        }
+        let facts = &entry["metadata"];
+        let skill = facts["skill"].as_str().filter(|_| entry["event"] == EventKind::ReviewCompleted.name());
+        let id = facts["question"].as_str().map(str::to_owned).or_else(|| Some(format!("skill:{}", skill?)));
+        ids.extend(id.filter(|id| !ids.contains(id)));
     }
-    Ok(ids)
+    ids
 }

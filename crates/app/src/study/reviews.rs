@@ -61,21 +61,28 @@ impl LearnerData {
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
-    /// How much of these cards there is to review.
-    pub(crate) fn due_reviews(&self, cards: &[Card]) -> DueReviews {
-        let agenda = self.review_agenda(cards);
-        DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
+    /// How much of these cards there is to review, without those of today whose grades wait for the learner's yes.
+    pub(crate) fn due_reviews(&self, cards: &[Card], waiting: &[String]) -> DueReviews {
+        let mut agenda = self.review_agenda(cards);
+        let ready = agenda.n_ready();
+        agenda.today.retain(|due| !waiting.contains(&due.card.id));
+        DueReviews { ready, for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
     }
 }
 
 /// The learner's best practices as plain data; a workspace without any is fine.
 pub(crate) fn practices(ctx: &Ctx, learner: &LearnerId) -> Result<Vec<PracticeNote>> {
+    let text = if_there(memory_text(ctx, learner, MemoryFile::BestPractices))?.unwrap_or_default();
+    Ok(best_practices::read(&text))
+}
+
+/// A file of the learner's memory as text.
+pub fn memory_text(ctx: &Ctx, learner: &LearnerId, file: MemoryFile) -> Result<String> {
     let mut text = String::new();
-    let read = ctx.memory.read(learner, MemoryFile::BestPractices, &mut |line| {
+    ctx.memory.read(learner, file, &mut |line| {
         text.push_str(&String::from_utf8_lossy(line.bytes));
         text.push('\n');
         ControlFlow::Continue(())
-    });
-    if_there(read)?;
-    Ok(best_practices::read(&text))
+    })?;
+    Ok(text)
 }

@@ -5,8 +5,10 @@
 
 use serde::Serializer;
 
+use super::review_cards::graded_of;
 use super::reviews::DueReviews;
 use crate::prelude::*;
+use los_model::events::Grader;
 use los_model::events::timer::{self, StudySession};
 use los_model::learner::{Blocker, End, NearEnd, Proved, TargetDate};
 use los_model::plan::{ItemKind, NextTask, PlannedTask, TaskStatus};
@@ -65,7 +67,7 @@ pub struct LearnerStatus {
     /// What the profile says about hours and does not count, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promise_note: Option<String>,
-    /// Planned hours that `los plan --restart` would let go, where they are worth a thought.
+    /// The hours behind the plan since the start, from 1.5 weeks of them on: `los plan --restart` lets them go.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub debt_hours: Option<f64>,
     /// The learner's target date, with the tasks that do not fit before it.
@@ -140,11 +142,11 @@ impl LearnerStatus {
     /// Reads a learner's status; besides the data it reads only the staged writes and the best practices.
     pub fn of(ctx: &Ctx, data: &LearnerData) -> Result<Self> {
         let (waiting, _) = ctx.memory.staged(&data.id)?;
-        Self::with_waiting(data, waiting.len())
+        Self::with_waiting(data, &waiting)
     }
 
-    /// The status with so many staged writes, for a caller who read them.
-    pub(crate) fn with_waiting(data: &LearnerData, pending_approval: usize) -> Result<Self> {
+    /// The status with the staged writes, for a caller who read them.
+    pub(crate) fn with_waiting(data: &LearnerData, waiting: &[Staged]) -> Result<Self> {
         let (state, plan) = (data.state(), data.this_week());
         let week = state.current_week();
         let (tasks_done, tasks_total) = state.n_done(&data.course);
@@ -166,11 +168,7 @@ impl LearnerStatus {
             week_kind: state.week_kind(&data.course, week),
             is_paused: state.calendar.in_pause(state.as_of),
             // A day's end is the beginning of the next one.
-            pause_until: data
-                .log
-                .pause()
-                .and_then(|pause| pause.until)
-                .map(|until| date_of((until - 1e-6).floor() as i64)),
+            pause_until: data.log.pause().and_then(|pause| Some(date_of((pause.until? - 1e-6).floor() as i64))),
             path_is_done: state.is_finished(&data.course),
             verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict(scope)),
             hours_this_week: round_to(state.hours_this_week(), 2),
@@ -192,10 +190,10 @@ impl LearnerStatus {
             next_task: next.map(|next| next.view(data)),
             open_tasks: next.map_or_else(Vec::new, |_| open.into_iter().map(|open| open.view(data)).collect()),
             blockers: state.blockers.iter().map(|blocker| OpenBlocker::of(blocker, data)).collect(),
-            pending_approval,
+            pending_approval: waiting.len(),
             grader_note: grader_note(data),
             week_plan: WeekPlanProgress::of(plan),
-            due_reviews: data.due_reviews(&cards),
+            due_reviews: data.due_reviews(&cards, &graded_of(waiting)),
             audit: data.audit_view()?,
         })
     }
@@ -218,12 +216,9 @@ const NOTICE_DAYS: f64 = 14.0;
 /// Whose audit is due, or until when it holds, if an assistant graded in the last 90 days.
 fn grader_note(data: &LearnerData) -> Option<String> {
     let now = data.log.as_of;
-    let grader = data.log.grader.as_ref().filter(|grader| grader.graded > now - AUDIT_DAYS)?;
+    let is_recent = |grader: &&Grader| grader.graded > now - AUDIT_DAYS && !grader.model.is_empty();
+    let grader = data.log.grader.as_ref().filter(is_recent)?;
     let model = &grader.model;
-    if model.is_empty() {
-        let how = "so it weighs as yours, and no audit helps: log the next one with `model`, its exact name";
-        return Some(format!("an assistant's grade came without its model, {how}"));
-    }
     match grader.ends.filter(|ends| *ends >= now) {
         None => Some(format!(
             "an audit of {model} is due; until then its grades weigh as yours: `los grader items` in a terminal begins it"

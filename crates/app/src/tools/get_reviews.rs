@@ -14,7 +14,7 @@ pub struct GetReviewsArgs {
     /// Also their answers, to grade by
     #[serde(default)]
     pub answers: bool,
-    /// At most so many, past the day's time; still 8 new ones and one exercise a day
+    /// So many, past the day's limits: cards to recall first, then exercises
     #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<u16>,

@@ -69,7 +69,7 @@ impl Tool for GetStatus {
     fn run(ctx: &Ctx, args: GetStatusArgs) -> Result<ToolResult<GetStatusOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
-        let status = LearnerStatus::with_waiting(day.data()?, staged.len())?;
+        let status = LearnerStatus::with_waiting(day.data()?, &staged)?;
         let free = args.minutes.map(|minutes| free(&day, &status, minutes)).transpose()?;
         let waiting = staged.into_iter().take(MAX_WAITING).filter_map(|staged| {
             let line = line_of(&day, &staged.proposal().ok()?).ok()?;

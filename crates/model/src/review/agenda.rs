@@ -23,7 +23,7 @@ pub const MINUTES_A_PROCEDURE: f64 = 15.0;
 const SESSION_MINUTES: f64 = 20.0;
 const SESSION_CARDS: usize = 20;
 /// The most skills and tasks of a session: they take long, and would leave no room for questions.
-const MAX_SKILLS: usize = 1;
+const MAX_LONG: usize = 1;
 /// Recall assumed of a practice that was never asked.
 const NEW_RECALL: f64 = 0.9;
 
@@ -36,7 +36,7 @@ pub struct Ask {
     pub skill: Option<u32>,
     /// Cards that the learner asked for; 20 cards and 20 minutes where they did not say.
     pub limit: Option<usize>,
-    /// Go on after a session that was done for today.
+    /// Go on after a session that was done for today. With a limit as many as it says: first cards to recall, then exercises.
     pub more: bool,
     /// Days before the one on which a card is due, from which it may be asked; [`ALWAYS`] for all cards, Anki's included.
     pub ahead: i64,
@@ -61,6 +61,11 @@ pub struct Due<'a> {
 }
 
 impl Due<'_> {
+    /// Whether it is a whole skill or a task, which take long.
+    const fn is_long(&self) -> bool {
+        matches!(self.card.kind, CardKind::Skill | CardKind::Procedure)
+    }
+
     /// Minutes that a session keeps free for the card.
     pub const fn minutes(&self) -> f64 {
         match self.card.kind {
@@ -100,15 +105,20 @@ impl Agenda<'_> {
         ready.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
         let today = state.as_of.floor() as i64;
         if ask.more || ask.ahead > 0 {
+            let is_exact = ask.more && ask.limit.is_some();
+            if is_exact {
+                ready.sort_by_key(Due::is_long);
+            }
             let limit = ask.limit.or((ask.ahead > 0).then_some(usize::MAX));
-            let n_new = if ask.ahead == ALWAYS { usize::MAX } else { MAX_NEW_A_DAY };
-            return share_out(ready, Ask { minutes_left: f64::INFINITY, limit, ..ask }, n_new);
+            let n_new = if is_exact || ask.ahead == ALWAYS { usize::MAX } else { MAX_NEW_A_DAY };
+            let n_long = if is_exact { usize::MAX } else { MAX_LONG };
+            return share_out(ready, Ask { minutes_left: f64::INFINITY, limit, ..ask }, n_new, n_long);
         }
         // Done is done, unless one skill is asked for by name.
         if book.is_done_on(today) && ask.skill.is_none() {
             return Agenda { today: Vec::new(), waiting: ready };
         }
-        share_out(ready, ask, MAX_NEW_A_DAY.saturating_sub(book.n_begun_on(today)))
+        share_out(ready, ask, MAX_NEW_A_DAY.saturating_sub(book.n_begun_on(today)), MAX_LONG)
     }
 
     /// Number of cards that are ready, today's included.
@@ -135,28 +145,27 @@ impl Agenda<'_> {
 }
 
 /// Fills the session with the most urgent that fit; a smaller card may take the place that a larger one leaves.
-fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize) -> Agenda<'_> {
+fn share_out(ready: Vec<Due<'_>>, ask: Ask, mut n_new: usize, mut n_long: usize) -> Agenda<'_> {
     let (mut minutes, most) = match ask.limit {
         Some(limit) => (ask.minutes_left, limit),
         None => (ask.minutes_left.min(SESSION_MINUTES), SESSION_CARDS),
     };
     let mut agenda = Agenda::default();
-    let mut n_skills = MAX_SKILLS;
     for due in ready {
-        let is_skill = matches!(due.card.kind, CardKind::Skill | CardKind::Procedure);
-        let is_new = due.n_reviews == 0 && !is_skill;
+        let is_long = due.is_long();
+        let is_new = due.n_reviews == 0 && !is_long;
         let has_room = agenda.today.len() < most && due.minutes() <= minutes;
-        if has_room && (!is_new || n_new > 0) && (!is_skill || n_skills > 0) {
+        if has_room && (!is_new || n_new > 0) && (!is_long || n_long > 0) {
             minutes -= due.minutes();
             n_new -= usize::from(is_new);
-            n_skills -= usize::from(is_skill);
+            n_long -= usize::from(is_long);
             agenda.today.push(due);
         } else {
             agenda.waiting.push(due);
         }
     }
     // Short cards first, so that they fit into five minutes.
-    agenda.today.sort_by_key(|due| matches!(due.card.kind, CardKind::Skill | CardKind::Procedure));
+    agenda.today.sort_by_key(Due::is_long);
     agenda
 }
 
