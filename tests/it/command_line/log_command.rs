@@ -206,7 +206,9 @@ fn a_finished_task_keeps_its_estimate_of_that_day() {
     let day = || DayAt::new(&workspace, &format!("2026-03-17T{:02}:{:02}:00Z", minute() / 60, minute() % 60));
     let take = |event: &str, fields: Value| {
         let fields = fields.as_object().unwrap().clone();
-        day().take(Request::Log(Draft { event: event.into(), message: "x".into(), fields })).unwrap();
+        day()
+            .take(Request::Log(Draft { event: event.into(), message: "x".into(), fields, ..Draft::default() }))
+            .unwrap();
         workspace.last_event()
     };
     let kept = || {

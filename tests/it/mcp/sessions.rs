@@ -251,7 +251,7 @@ fn an_essay_is_graded_by_the_tasks_own_rubric() {
         let essay = tutor.call("read_file", &json!({"path": place}))["text"].as_str().unwrap().to_owned();
         assert!(essay.starts_with(&format!("{place} · ")) && essay.contains("## 1"), "{essay}");
         let grade = json!({"event": "task_checked", "message": "Each mistake is named; the axes lack units.",
-            "metadata": {"task": TASK, "by": "assistant", "passed": 2, "total": 3}});
+            "metadata": {"task": TASK, "by": "assistant", "model": "quill-2", "passed": 2, "total": 3}});
         tutor.write("log_progress", &grade);
         let line =
             json!({"event": "task_checked", "metadata.task": TASK, "metadata.by": "assistant", "metadata.total": 3});

@@ -245,10 +245,10 @@ fn a_pass_after_the_solution_was_shown_is_a_claim() {
     assert_eq!(workspace.events().len(), 2, "a solution that was shown is shown again without a word in the log");
 }
 
-/// Logs a grade of two points that somebody gave a task.
-pub(super) fn graded(workspace: &TestWorkspace, task: &str, by: &str, passed: u32) {
+/// Logs a grade that somebody gave a task by its rubric of so many criteria.
+pub(super) fn graded(workspace: &TestWorkspace, task: &str, by: &str, passed: f64, total: u32) {
     let mut client = McpClient::connect(workspace, &["--approve-writes"], &json!({}));
-    let metadata = json!({"task": task, "by": by, "passed": passed, "total": 2});
+    let metadata = json!({"task": task, "by": by, "passed": passed, "total": total});
     let entry = json!({"learner_id": "ada", "event": "task_checked", "message": "Read it.", "metadata": metadata});
     client.call_ok("log_progress", &entry);
 }
@@ -280,20 +280,21 @@ fn where_nothing_ran_nothing_passed() {
         assert!(found == exit && stdout.contains(words), "{checks}: {found} {stdout}");
     }
     workspace.write("paths/practice/add/check.toml", rubric);
-    graded(&workspace, "add", "peer", 1);
+    graded(&workspace, "add", "peer", 0.5, 1);
     assert_eq!(check(&workspace, &[]).0, 0, "graded since");
 }
 
 #[test]
 fn no_claim_finishes_a_task_that_must_pass() {
     let workspace = workspace();
-    workspace.write("paths/practice/add/check.toml", format!("must = true\n\n{CHECKS}"));
+    let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"It is right\"\n[[check.items]]\ntitle = \"a\"\nlevels = [\"b\", \"c\"]\n";
+    workspace.write("paths/practice/add/check.toml", format!("must = true\n\n{CHECKS}{rubric}"));
     for args in [&["log", "task_completed", "--task", "add", "--yes"], &["done", "add", "--yes"][..]] {
         let ran = workspace.los(args);
         assert!(format!("{ran:?}").contains("stays open until its checks pass"), "{args:?}: {ran:?}");
         assert_done_and_checked(&workspace, 0, 0);
     }
-    graded(&workspace, "add", "self", 2);
+    graded(&workspace, "add", "self", 1.0, 1);
     assert_eq!(workspace.last_event()["metadata"]["status"], "claimed");
     assert_done_and_checked(&workspace, 0, 0);
     allow(&workspace);

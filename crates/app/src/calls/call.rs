@@ -7,7 +7,9 @@ pub mod arguments;
 
 use super::tool_log::{CallRecord, size_of};
 use super::{Prepared, Spec, Tool, ToolResult};
+use crate::failure::for_tools;
 use crate::prelude::*;
+use los_store::memory::MAX_ENTRY_BYTES;
 
 /// Calls a tool with JSON arguments.
 pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult<T::Output>> {
@@ -94,7 +96,7 @@ fn enter<T: Tool>(
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
     let fits = if size > T::MAX_ARGUMENT_BYTES {
-        Err(T::too_large(usize::try_from(size).unwrap_or(usize::MAX)))
+        Err(Error::EntryTooLarge { bytes: usize::try_from(size).unwrap_or(usize::MAX), limit: MAX_ENTRY_BYTES })
     } else {
         Ok(args)
     };
@@ -114,7 +116,12 @@ pub(crate) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult
     })
 }
 
+/// An answer as JSON, its remark in words for a caller who has tools.
 fn to_value(output: &impl Serialize) -> Result<Value> {
-    serde_json::to_value(output)
-        .map_err(|error| Error::Internal { what: format!("cannot serialise the answer: {error}") })
+    let mut value = serde_json::to_value(output)
+        .map_err(|error| Error::Internal { what: format!("cannot serialise the answer: {error}") })?;
+    if let Some(Value::String(note)) = value.get_mut("note") {
+        *note = for_tools(note);
+    }
+    Ok(value)
 }

@@ -4,7 +4,6 @@ use serde::de::DeserializeOwned;
 
 use super::{Form, Prepared, Spec};
 use crate::prelude::*;
-use los_store::memory::MAX_ENTRY_BYTES;
 
 /// A tool: one file with its arguments, its output and `run`.
 pub trait Tool {
@@ -23,9 +22,6 @@ pub trait Tool {
     /// other than through `ctx`.
     fn run(ctx: &Ctx, args: Self::Args) -> Result<ToolResult<Self::Output>>;
 
-    /// The error for arguments above `MAX_ARGUMENT_BYTES`.
-    fn too_large(bytes: usize) -> Error {
-        Error::EntryTooLarge { bytes, limit: MAX_ENTRY_BYTES }
     }
 
     /// The text of an answer, as a value, where [`Spec::is_prose`] is set.

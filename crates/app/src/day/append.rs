@@ -4,7 +4,7 @@
 use super::draft::Draft;
 use super::entry::dates::pause_days;
 use super::rests::{self, stands};
-use super::{Entry as Checked, add_planned_hours, judged, known_kind, must_pass, refuse_program_fields};
+use super::{Entry as Checked, add_planned_hours, known_kind, must_pass, refuse_program_fields};
 use crate::calls::{Applied, Prepared, Question, Revalidate};
 use crate::prelude::*;
 use crate::study::adaptation::admit;
@@ -69,10 +69,8 @@ fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {
     if time.is_some_and(|time| time > timestamp::utc_days(day.ctx.now())) {
         return Err(invalid("timestamp", "must not be in the future", "a time that has come"));
     }
-    match kind {
-        EventKind::TaskChecked => judged(facts)?,
-        EventKind::PauseStarted => pause_days(facts, stamp.map_or(0.0, |stamp| clock.local(stamp)))?,
-        _ => {}
+    if kind == EventKind::PauseStarted {
+        pause_days(facts, stamp.map_or(0.0, |stamp| clock.local(stamp)))?;
     }
     // Without a profile there is no path, and no day whose state could speak against the entry.
     if day.profile()?.is_none() {
@@ -83,7 +81,7 @@ fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {
     let fields = facts.iter().filter(said).map(|(name, value)| (name.clone(), value.clone())).collect();
     let message = text("message").unwrap_or_default().to_owned();
     // The entry stays as it is; only a refusal matters.
-    drop(Checked::checked(day, Draft { event: event.to_owned(), message, fields })?);
+    drop(Checked::checked(day, Draft { event: event.to_owned(), message, fields, ..Draft::default() })?);
     match text("task") {
         Some(task) if kind.is_done_or_graded() && must_pass(&day.ctx, task)? => {
             let reason = "must be `claimed`: only a pass of its checks finishes this task";

@@ -11,12 +11,15 @@ pub struct Draft {
     /// The facts, by any of their names.
     #[serde(default)]
     pub fields: Map<String, Value>,
+    /// Remarks of the step that means it, for the learner and the caller.
+    #[serde(skip)]
+    pub notes: Vec<String>,
 }
 
 impl Draft {
     /// An entry about an event.
     pub fn of(event: EventKind, message: impl Into<String>, fields: Map<String, Value>) -> Self {
-        Self { event: event.name().to_owned(), message: message.into(), fields }
+        Self { event: event.name().to_owned(), message: message.into(), fields, ..Self::default() }
     }
 }
 

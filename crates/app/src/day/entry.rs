@@ -46,17 +46,16 @@ pub(super) struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// An entry as it is, about now. Only this program makes such a draft.
     pub(super) fn of_program(day: &'a Day, draft: Draft) -> Self {
-        let Draft { event, message, fields } = draft;
+        let Draft { event, message, fields, notes } = draft;
         let kind = EventKind::of(&event).unwrap_or_default();
-        let (at, notes) = (day.ctx.now(), Vec::new());
+        let at = day.ctx.now();
         Self { day, kind, message, fields, at, is_now: true, notes, is_doubtful: false }
     }
 
     /// The entry of a draft once every rule was applied.
     pub(super) fn checked(day: &'a Day, draft: Draft) -> Result<Self> {
         let kind = known_kind(day, &draft.event)?;
-        let Draft { message, mut fields, .. } = draft;
-        let mut notes = Vec::new();
+        let Draft { message, mut fields, mut notes, .. } = draft;
         if kind == EventKind::EvaluationCompleted && fields.contains_key("scores") {
             let n_given = fields.len();
             fields.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
@@ -87,13 +86,7 @@ impl<'a> Entry<'a> {
             EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => self.subject()?,
             EventKind::PauseStarted => self.pause()?,
             EventKind::Correction => self.correction()?,
-            EventKind::TaskChecked => {
-                judged(&self.fields)?;
-                if keep_open(self.day, &mut self.fields)? {
-                    let task = self.text("task").unwrap_or_default();
-                    self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
-                }
-            }
+            EventKind::TaskChecked => self.grade()?,
             EventKind::WeekPlanned => {
                 self.week()?;
                 self.planned_tasks()?;
@@ -168,23 +161,6 @@ pub(super) fn known_kind(day: &Day, event: &str) -> Result<EventKind> {
     let note = "`note` keeps anything in words";
     let suggestion = near.map_or_else(|| note.to_owned(), |near| format!("{near} {note}"));
     Err(invalid("event", format!("no event `{}`", shown(event)), suggestion))
-}
-
-/// The result of a check that somebody else judged; machine checks are written by the check itself.
-pub(super) fn judged(fields: &Map<String, Value>) -> Result<()> {
-    let by = fields.get("by").and_then(Value::as_str).unwrap_or_default();
-    if !["assistant", "peer", "rubric", "self"].contains(&by) {
-        return Err(invalid("by", "must say who judged", "`assistant`, `peer` or `self`"));
-    }
-    let number = |name: &str| fields.get(name).and_then(Value::as_f64);
-    match (number("passed"), number("total")) {
-        (Some(passed), Some(total)) if total > 0.0 && (0.0..=total).contains(&passed) => Ok(()),
-        _ => Err(invalid(
-            "passed",
-            "and `total` must be numbers, `passed` at most `total`",
-            "3 of 4: `passed` 3, `total` 4",
-        )),
-    }
 }
 
 pub(super) fn did_you_mean(near: Vec<&str>) -> Option<String> {

@@ -1,9 +1,7 @@
 //! A step of the day, with every rule applied: the exact line, the question about it, and what follows from the answer.
 
 use super::{Entry, rests, settle};
-use crate::calls::caller::Face;
 use crate::calls::{Applied, Prepared, Question, Revalidate, Spec, Waiting, recorded_write};
-use crate::failure::for_tools;
 use crate::prelude::*;
 
 /// The name under which a step of the log is recorded among the calls.
@@ -63,7 +61,6 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     let proposal = entry.propose()?;
     let Entry { kind, fields, notes, is_doubtful, .. } = &entry;
     let note = (!notes.is_empty()).then(|| notes.join("; "));
-    let note = note.map(|note| if day.ctx.caller.face == Face::Cli { note } else { for_tools(&note) });
     let line = line_of(day, &proposal)?;
     let line = match &note {
         Some(note) if *is_doubtful => format!("{note}. {line}"),

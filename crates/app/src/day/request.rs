@@ -91,15 +91,21 @@ impl Request<'_> {
                         .map(|(_, line)| &line["metadata"])
                         .any(|facts| facts["task"] == **task && is_pass(facts))
                 };
+                let waits = !is_known && task.as_ref().is_some_and(has_passed);
+                let mut notes = Vec::new();
                 let event = match (is_dropped, is_done) {
                     (true, _) => EventKind::SessionDiscarded,
                     (false, true) if task.is_none() => {
                         let way = "`los stop` ends it; `los log task_completed --task ID` says that a task is done";
                         return Err(invalid("done", "the session is on no task that could be done", way));
                     }
-                    (false, true) if is_known || task.as_ref().is_some_and(has_passed) => {
-                        // A pass of its checks says so, or will once the learner approves it; its quality stands there.
-                        fields.remove("went");
+                    (false, true) if is_known || waits => {
+                        // What finishes the task says how well it went, so the end of the session does not.
+                        if fields.remove("went").is_some() {
+                            notes.push("how it went is not kept: what finished the task says that".to_owned());
+                        }
+                        let done = "the task is done once the pass that waits is approved; if that is rejected, say once more that it is done";
+                        notes.extend(waits.then(|| done.to_owned()));
                         EventKind::SessionCompleted
                     }
                     (false, true) => EventKind::TaskCompleted,
@@ -108,7 +114,7 @@ impl Request<'_> {
                 let hours = hours.map(hours_of).transpose()?.map(Value::from);
                 let task = task.map(Value::from);
                 fields.extend(facts([("duration_hours", hours), ("session", Some(session.into())), ("task", task)]));
-                Draft::of(event, words, fields)
+                Draft { notes, ..Draft::of(event, words, fields) }
             }
             Self::Done { task, facts: mut fields } => {
                 fields.insert("task".into(), task.into());

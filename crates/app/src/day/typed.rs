@@ -72,7 +72,7 @@ pub fn entry_of(day: &Day, text: &str) -> Result<Draft> {
         Some((_, rest)) if !is_read_in_words(kind) => unquoted(rest).to_owned(),
         _ => args.words.join(" "),
     };
-    Ok(Draft { event, message, fields: args.facts(args.task.as_deref()) })
+    Ok(Draft { event, message, fields: args.facts(args.task.as_deref()), ..Draft::default() })
 }
 
 fn kind_of(day: &Day, event: &str) -> EventKind {

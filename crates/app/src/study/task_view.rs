@@ -54,6 +54,9 @@ pub struct TaskView {
     pub rubric: Vec<RubricItem>,
     /// The files that the task brings along, by their paths in the work folder.
     pub files: Vec<String>,
+    /// Only a pass of its checks finishes it.
+    #[serde(skip)]
+    pub must_pass: bool,
     /// The folder for the work, relative to the workspace.
     pub work: String,
     pub lesson: Option<LessonView>,
@@ -129,6 +132,7 @@ impl TaskView {
         });
         let work = practice.as_ref().map(|practice| Practice::shown(ctx, &practice.work(ctx, checks.as_ref())));
         let files = practice.as_ref().map_or_else(Vec::new, |own| own.given().map(|(path, _)| path).collect());
+        let must_pass = checks.as_ref().is_some_and(|file| file.must);
         // A rubric is graded, and not checked.
         let (mut demands, mut rubric) = (Vec::new(), Vec::new());
         for check in checks.into_iter().flat_map(|file| file.checks) {
@@ -152,6 +156,7 @@ impl TaskView {
             demands,
             rubric,
             files,
+            must_pass,
             work: work.unwrap_or_default(),
             lesson,
         })
@@ -199,11 +204,16 @@ impl TaskView {
         }
         let list = |items: &[String]| items.iter().map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");
         if !self.files.is_empty() {
-            let place = format!("list_files `{PRACTICE}/{task}` has them, and read_file reads them.");
-            section("Files it brings", &format!("{}\n\n{place}", list(&self.files)));
+            let place = format!("{PRACTICE}/{task}/");
+            let text = format!(
+                "{}\n\nread_file has them below `{place}starter/`, and `data/` below `{place}`.",
+                list(&self.files)
+            );
+            section("Files it brings", &text);
         }
         if !self.demands.is_empty() {
-            section("Checks", &list(&self.demands));
+            let rule = if self.must_pass { "\n\nOnly a pass of them finishes the task." } else { "" };
+            section("Checks", &format!("{}{rule}", list(&self.demands)));
         }
         if !self.rubric.is_empty() {
             let rule = "A criterion gives 0 points for its first level, 1 for its last, evenly between. log_progress `task_checked` logs the grade: `by`, `model` (an assistant's exact name), `passed` (the points), `total`";

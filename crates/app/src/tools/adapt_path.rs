@@ -22,10 +22,10 @@ pub struct AdaptPath;
 pub struct AdaptPathArgs {
     /// Only if several
     pub learner_id: Option<String>,
-    /// Not needed
+    /// Not needed: memory alone is used
     #[serde(default)]
     pub evaluation_result: Map<String, Value>,
-    /// lighter 4, faster 8 (hours a week), exam 2027-06-30, less theory, another project, later TASK, begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME
+    /// lighter 4, faster 8 (hours a week), exam 2027-06-30, less theory, another project, later TASK, begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME, level Intermediate
     #[schemars(length(max = 200))]
     pub wish: Option<String>,
 }
@@ -98,20 +98,9 @@ impl Tool for AdaptPath {
     type Args = AdaptPathArgs;
     type Output = AdaptPathOutput;
 
-    fn too_large(bytes: usize) -> Error {
-        Error::invalid("evaluation_result", format!("has {bytes} bytes; the limit is {}", Self::MAX_ARGUMENT_BYTES))
-    }
-
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let ctx = &day.ctx;
-        // Proposals use memory alone, so of the evaluation it matters only whose it is.
-        let named = args.evaluation_result.get("learner_id").and_then(Value::as_str);
-        if let Some(other) = named.filter(|other| *other != ctx.learner.as_str()) {
-            let reason = format!("is of another learner (`{}`)", cut(other, 64));
-            let suggestion = "pass the result of evaluate_progress for this learner, or an empty object";
-            return Err(invalid("evaluation_result.learner_id", reason, suggestion));
-        }
         if let Some(wish) = args.wish.filter(|wish| !wish.trim().is_empty()) {
             let words: Vec<String> = wish.split_whitespace().map(str::to_owned).collect();
             return learner_change::change(&day, &words)

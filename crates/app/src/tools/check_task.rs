@@ -5,7 +5,7 @@ use crate::calls::{Answers, Field, Form};
 use crate::day::graded::GradedCard;
 use crate::practice::tries::CountsAs;
 use crate::practice::variant::{Exercise, lay_out, new_seed};
-use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed};
+use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed, taken};
 use crate::prelude::*;
 use los_model::practice::check::{Check, KindName};
 use los_model::practice::judge::Outcome;
@@ -137,6 +137,7 @@ impl Asked {
             Ok(number.and_then(|number| answers.get(number)).cloned())
         };
         let is_exercise = self.exercise.is_some();
+        let tries = taken(ctx, task).tries;
         let counts = if is_exercise { CountsAs::Nothing } else { CountsAs::Try };
         let report = run.attempt(ctx, counts, &|| false, &mut answer, &mut |_| Ok(()))?;
         if !is_exercise {
@@ -148,10 +149,12 @@ impl Asked {
             .exercise
             .as_ref()
             .is_some_and(|exercise| exercise.variant.questions.is_empty() && !exercise.made.is_empty());
+        let is_try = is_exercise || report.first_failure().is_none() || taken(ctx, task).tries > tries;
+        let tried = if is_try { "" } else { " It is no new try: the work is as given, or as at the last one." };
         let note = if is_laid_out {
             "The learner writes it first; then check_task once more with this `variant`.".to_owned()
         } else if !questions.is_empty() {
-            format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.")
+            format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.{tried}")
         } else if report.waits() {
             let is_rubric =
                 report.checks.iter().all(|line| line.outcome != Outcome::NotAsked || line.kind == KindName::Rubric);
@@ -179,7 +182,7 @@ impl Asked {
                 (_, None) => format!(" There is no `{place}/` yet; the learner's work goes there."),
                 _ => format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files."),
             };
-            format!("Not logged: only a pass is.{begin}")
+            format!("Not logged: only a pass is.{tried}{begin}")
         } else {
             let prepared = step(&day, Request::Checked(run.fields(ctx, &report)))?;
             if !prepared.is_known() {

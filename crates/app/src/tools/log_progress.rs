@@ -29,7 +29,8 @@ impl Tool for LogProgress {
 
     fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<Written>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
-        let draft = Draft { event: args.event, message: args.message, fields: args.metadata.unwrap_or_default() };
+        let LogProgressArgs { event, message, metadata, .. } = args;
+        let draft = Draft { event, message, fields: metadata.unwrap_or_default(), ..Draft::default() };
         Ok(ToolResult::Pending(prepared(&day, draft, false).map_err(|error| error.renamed(of_caller))?))
     }
 }

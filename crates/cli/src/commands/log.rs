@@ -152,7 +152,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
         }
     };
     let fields = metadata_of(session, &filled)?;
-    let entry = Draft { event: filled.event.unwrap_or_default(), message: filled.words.join(" "), fields };
+    let (event, message) = (filled.event.unwrap_or_default(), filled.words.join(" "));
+    let entry = Draft { event, message, fields, ..Draft::default() };
     step(session, out, Request::Log(entry), Asking::OwnWords, |out, written| {
         out.line(format!("Logged for {}.", session.day.zone().unwrap_or(Zone::UTC).clock_of(&written.timestamp)))?;
         show_after(session, out)?;

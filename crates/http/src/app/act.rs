@@ -150,7 +150,7 @@ fn entry_of(fields: &Fields) -> Draft {
     let mut entry = graded(fields);
     entry.extend(facts([("task", text("task").filter(|_| takes_task)), ("on", text("on")), ("until", text("until"))]));
     let message = given(fields, "words").unwrap_or_default().to_owned();
-    Draft { event: event.to_owned(), message, fields: entry }
+    Draft { event: event.to_owned(), message, fields: entry, ..Draft::default() }
 }
 
 pub(super) fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {

@@ -14,6 +14,9 @@ pub(super) fn write(day: &Day, request: Request<'_>) -> Result<String> {
 /// The words after a write, with the week and the next task.
 pub(super) fn logged(day: &Day, write: impl FnOnce(&Day) -> Result<(String, Written)>) -> Result<String> {
     let (line, Written { note, .. }) = write(day)?;
-    let note = note.map(|note| format!(" Note: {}.", note.replace('`', ""))).unwrap_or_default();
+    // A command of the terminal is no help on a page.
+    let said = |part: &str| part.split(": `los ").next().unwrap_or_default().replace('`', "");
+    let note = note.map(|note| format!(" Note: {}.", note.split("; ").map(said).collect::<Vec<_>>().join("; ")));
+    let note = note.unwrap_or_default();
     Ok(format!("{line} {}{note}", after(&day.again())?))
 }

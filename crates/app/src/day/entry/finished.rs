@@ -3,8 +3,10 @@
 use crate::day::Entry;
 use crate::practice::attempts::taken;
 use crate::prelude::*;
+use crate::study::TaskView;
 use los_model::events::CLAIMED;
 use los_model::events::reading::BY_SOLUTION;
+use los_model::practice::rubric::RubricItem;
 
 /// The field that says that a finished task is meant once more.
 const AGAIN: &str = "again";
@@ -21,11 +23,13 @@ impl Entry<'_> {
             return if session { self.end_session() } else { Ok(()) };
         };
         let data = self.day.data()?;
-        if data.with_task(&id).done_task_ids().contains(id.as_str()) {
+        let view = TaskView::of(&self.day.ctx, data, &id).ok();
+        let is_known = data.with_task(&id).done_task_ids().contains(id.as_str());
+        if is_known {
             self.refuse_again(&id, is_again)?;
-        } else if must_pass(&self.day.ctx, &id)? {
+        } else if view.as_ref().is_some_and(|view| view.must_pass) {
             self.fields.insert("status".into(), CLAIMED.into());
-            self.notes.push(format!("`{id}` stays open until its checks pass: `los check {id}`"));
+            self.notes.push(stays_open(&id));
         }
         let tried = taken(&self.day.ctx, &id);
         if tried.tries > 0 && !tried.passed && ["score", "went"].iter().any(|name| self.fields.contains_key(*name)) {
@@ -34,9 +38,27 @@ impl Entry<'_> {
                 "the checks of `{id}` have not passed, and the score says how well it went all the same"
             ));
         }
+        if !is_known && view.is_some_and(|view| !view.must_pass && (view.checks > 0 || !view.rubric.is_empty())) {
+            self.notes
+                .push(format!("`{id}` counts as done, by your word; nothing has proved it yet: `los check {id}`"));
+        }
         let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
         if session || is_running { self.end_session() } else { Ok(()) }
+    }
+
+    /// The grade of a task by its rubric; says whether the task is done by it.
+    pub(super) fn grade(&mut self) -> Result<()> {
+        let id = self.text("task").unwrap_or_default().to_owned();
+        let view = TaskView::of(&self.day.ctx, self.day.data()?, &id).ok();
+        judged(&id, &self.fields, &view.map_or_else(Vec::new, |view| view.rubric))?;
+        let is_full = self.fields.get("passed") == self.fields.get("total");
+        if keep_open(self.day, &mut self.fields)? {
+            self.notes.push(stays_open(&id));
+        } else if !is_full && !self.day.data()?.with_task(&id).done_task_ids().contains(id.as_str()) {
+            self.notes.push(format!("`{id}` is not done by it: full marks, or your word, finish it: `los done {id}`"));
+        }
+        Ok(())
     }
 
     /// A finished task is finished again only if that is meant.
@@ -77,4 +99,28 @@ pub(in crate::day) fn must_pass(ctx: &Ctx, id: &str) -> Result<bool> {
     let Some(practice) = Practice::of(ctx, id)? else { return Ok(false) };
     // A check file that cannot be read is named by `los check`; it keeps no task open.
     Ok(practice.checks().ok().flatten().is_some_and(|file| file.must))
+}
+
+fn stays_open(id: &str) -> String {
+    format!("`{id}` stays open until its checks pass: `los check {id}`")
+}
+
+/// The result of a check that somebody else judged, by the rubric of its task; machine checks are written by the check itself.
+fn judged(task: &str, fields: &Map<String, Value>, rubric: &[RubricItem]) -> Result<()> {
+    let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default();
+    let number = |name: &str| fields.get(name).and_then(Value::as_f64).unwrap_or(-1.0);
+    let total = rubric.len() as f64;
+    let criteria = rubric.iter().map(|item| item.title.as_str()).collect::<Vec<_>>().join("; ");
+    let is_by = ["assistant", "peer", "rubric", "self"].contains(&text("by"));
+    let is_named = text("by") != "assistant" || !text("model").trim().is_empty();
+    let other = "`assessed` with `task` and `score` keeps a grade without one";
+    let rules = [
+        (is_by, "by", "must say who judged".to_owned(), "`assistant`, `peer` or `self`"),
+        (is_named, "model", "must name the assistant that judged".to_owned(), "its exact model name"),
+        (total > 0.0, "task", format!("`{task}` has no rubric to grade by"), other),
+        ((number("total") - total).abs() < 1e-9, "total", format!("must be {total}, one point a criterion"), &criteria),
+        ((0.0..=total).contains(&number("passed")), "passed", format!("must be 0 to {total}"), &criteria),
+    ];
+    let broken = rules.into_iter().find(|(is_kept, ..)| !is_kept);
+    broken.map_or(Ok(()), |(_, field, reason, hint)| Err(invalid(field, reason, hint)))
 }

@@ -30,7 +30,7 @@ impl Entry<'_> {
                 }
                 None if ending.is_measured() => {
                     if ending.ran >= LONG_HOURS {
-                        let words = "that is long for one stretch: without breaks, `los stop --hours H` would log less";
+                        let words = "that is long for one stretch; with breaks it was less: `los stop --hours H`";
                         self.notes.push(words.to_owned());
                     }
                     self.fields.insert("duration_hours".into(), json!(timer::counted(ending.ran)));
