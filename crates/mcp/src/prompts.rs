@@ -6,7 +6,7 @@
 use rmcp::ErrorData;
 use rmcp::model::{
     ContentBlock, EmbeddedResource, GetPromptRequestParams, GetPromptResult, JsonObject, Prompt, PromptArgument,
-    PromptMessage, ResourceContents, Role,
+    PromptMessage, Role,
 };
 use serde_json::{Value, json};
 
@@ -28,33 +28,18 @@ struct PromptDef {
 struct Argument {
     name: &'static str,
     description: &'static str,
-    takes: Takes,
-}
-
-/// The values of an argument.
-enum Takes {
-    /// A week since the start, 1 to 52.
-    Week,
-    /// One of these words.
-    OneOf(&'static [&'static str]),
-    /// Words of the learner, up to [`MAX_ARGUMENT_CHARS`].
-    Words,
+    /// The words that it takes; any words of the learner where there are none.
+    choices: &'static [&'static str],
 }
 
 /// The longest text of an argument, in characters: a sentence or a few, not a document.
 const MAX_ARGUMENT_CHARS: usize = 1_000;
-/// A longer resource, in bytes, is named instead of embedded.
-const MAX_EMBEDDED_BYTES: usize = 98_304;
 /// Rules of every prompt, because clients may not show the server's instructions.
 const RULES: &str = include_str!("prompts/rules.md");
 
-const WEEK: Argument =
-    Argument { name: "week", description: "Week since the start, 1 to 52; this week if left out", takes: Takes::Week };
-const SCOPE: Argument = Argument {
-    name: "scope",
-    description: "week, month or overall",
-    takes: Takes::OneOf(&["week", "month", "overall"]),
-};
+const WEEK: Argument = words("week", "Week since the start, 1 to 52; this week if left out");
+const SCOPE: Argument =
+    Argument { name: "scope", description: "week, month or overall", choices: &["week", "month", "overall"] };
 const TASK: Argument = words("task", "The task's id; the running or next one if left out");
 const SUBJECT: Argument = words("subject", "A concept, task, role or project");
 const PROJECT: Argument = words("project", "Folder or name of the project; this month's if left out");
@@ -69,7 +54,7 @@ const LEARNER: Argument = words("learner_id", "The learner it is about");
 
 /// An argument in the learner's words.
 const fn words(name: &'static str, description: &'static str) -> Argument {
-    Argument { name, description, takes: Takes::Words }
+    Argument { name, description, choices: &[] }
 }
 
 macro_rules! prompt {
@@ -124,10 +109,7 @@ pub(super) fn list(has_several_learners: bool) -> Vec<Prompt> {
 /// The words of an argument that takes one of some.
 pub(super) fn choices(argument: &str) -> &'static [&'static str] {
     let mut all = PROMPTS.iter().flat_map(|def| def.arguments);
-    match all.find(|one| one.name == argument).map(|one| &one.takes) {
-        Some(Takes::OneOf(words)) => words,
-        _ => &[],
-    }
+    all.find(|one| one.name == argument).map_or(&[], |one| one.choices)
 }
 
 /// The messages of one of them. An unknown prompt or a wrong argument is `-32602` with the valid ones.
@@ -161,7 +143,7 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
         return Err(misfit(&format!("unknown argument of {}", def.name), "arguments", &known()));
     }
     let mut given = Vec::new();
-    for Argument { name, takes, .. } in def.arguments {
+    for Argument { name, choices, .. } in def.arguments {
         let Some(value) = arguments.get(*name) else {
             continue;
         };
@@ -172,26 +154,16 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
         if text.is_empty() {
             continue;
         }
-        takes.check(name, text)?;
+        if !choices.is_empty() && !choices.contains(&text) {
+            return Err(misfit(&format!("argument {name} does not fit"), "values", choices));
+        }
+        if text.chars().count() > MAX_ARGUMENT_CHARS {
+            let what = format!("argument {name} has more than {MAX_ARGUMENT_CHARS} characters");
+            return Err(ErrorData::invalid_params(what, None));
+        }
         given.push((*name, text.to_owned()));
     }
     Ok(given)
-}
-
-impl Takes {
-    fn check(&self, name: &str, text: &str) -> Result<(), ErrorData> {
-        match self {
-            Self::Week if text.parse().is_ok_and(|week: u32| (1..=52).contains(&week)) => Ok(()),
-            Self::Week => Err(misfit(&format!("argument {name} must be a week"), "values", &["1 to 52"])),
-            Self::OneOf(words) if words.contains(&text) => Ok(()),
-            Self::OneOf(words) => Err(misfit(&format!("argument {name} does not fit"), "values", words)),
-            Self::Words if text.chars().count() <= MAX_ARGUMENT_CHARS => Ok(()),
-            Self::Words => {
-                let what = format!("argument {name} has more than {MAX_ARGUMENT_CHARS} characters");
-                Err(ErrorData::invalid_params(what, None))
-            }
-        }
-    }
 }
 
 /// `-32602` with the valid values, in words and as data.
@@ -202,25 +174,19 @@ fn misfit(what: &str, of: &str, known: &[&str]) -> ErrorData {
 
 /// The resource, or why it cannot be read: a prompt also helps a learner without data.
 fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
-    let text = match resources::read(ctx, uri) {
-        Ok(read) => match read.contents.into_iter().next() {
-            Some(ResourceContents::TextResourceContents { text, .. }) if text.len() > MAX_EMBEDDED_BYTES => {
-                format!("{uri} is too long to embed; read the parts that you need.")
-            }
-            Some(resource) => {
-                let block = ContentBlock::Resource(EmbeddedResource::new(resource));
-                return PromptMessage::new(Role::User, block);
-            }
-            None => format!("{uri} is empty."),
-        },
+    let read = resources::read(ctx, uri).map(|read| read.contents.into_iter().next());
+    let why = match read {
+        Ok(Some(resource)) => {
+            return PromptMessage::new(Role::User, ContentBlock::Resource(EmbeddedResource::new(resource)));
+        }
+        Ok(None) => "it is empty".to_owned(),
         Err(error) => {
             let hint = error.data.as_ref().and_then(|data| data.pointer("/error/details/suggestion"));
             let hint = hint.and_then(Value::as_str).map(|hint| format!(" ({hint})"));
-            let why = format!("{}{}", error.message, hint.unwrap_or_default());
-            format!("{uri} cannot be read: {}.", visible(&why))
+            format!("{}{}", error.message, hint.unwrap_or_default())
         }
     };
-    PromptMessage::new_text(Role::User, text)
+    PromptMessage::new_text(Role::User, format!("{uri} cannot be read: {}.", visible(&why)))
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Resources: the learner's profile, status, plan, reviews, decisions, practices, progress and path, read-only.
 
-use std::ops::ControlFlow;
-
 use rmcp::ErrorData;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 use serde::Serialize;
@@ -11,6 +9,7 @@ use los_app::bundled::{page, pages};
 use los_app::calls::Ctx;
 use los_app::day::Day;
 use los_app::failure;
+use los_app::study::reviews::memory_text;
 use los_app::study::{LearnerData, TaskView, cards_for_today};
 use los_app::tools::evaluate_progress;
 use los_app::tools::get_status::status;
@@ -25,9 +24,6 @@ struct Row {
     mime: &'static str,
     text: fn(&Ctx) -> Result<String>,
 }
-
-/// A longer text does not fit a model's context anyway.
-const MAX_TEXT_BYTES: usize = 1_048_576;
 
 /// How much of an unknown URI is repeated.
 const MAX_URI_CHARS: usize = 500;
@@ -72,13 +68,13 @@ const ROWS: [Row; 8] = [
         uri: "los://decisions",
         description: "Every decision in order, one JSON object a line",
         mime: "application/x-ndjson",
-        text: |ctx| whole_file(ctx, MemoryFile::Decisions),
+        text: |ctx| memory_text(ctx, &ctx.learner, MemoryFile::Decisions),
     },
     Row {
         uri: "los://best-practices",
         description: "Practices that the learner keeps",
         mime: "text/markdown",
-        text: |ctx| whole_file(ctx, MemoryFile::BestPractices),
+        text: |ctx| memory_text(ctx, &ctx.learner, MemoryFile::BestPractices),
     },
     Row {
         uri: "los://path/current",
@@ -148,21 +144,4 @@ fn page_names() -> Vec<String> {
 fn compact(value: &impl Serialize) -> Result<String> {
     serde_json::to_string(value)
         .map_err(|error| Error::Internal { what: format!("cannot serialise the resource: {error}") })
-}
-
-fn whole_file(ctx: &Ctx, file: MemoryFile) -> Result<String> {
-    let mut text = String::new();
-    ctx.memory.read(&ctx.learner, file, &mut |line| {
-        text.push_str(&String::from_utf8_lossy(line.bytes));
-        text.push('\n');
-        if text.len() > MAX_TEXT_BYTES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    if text.len() > MAX_TEXT_BYTES {
-        return Err(Error::FileTooLarge {
-            path: file.name().to_owned(),
-            bytes: text.len() as u64,
-            limit: MAX_TEXT_BYTES as u64,
-        });
-    }
-    Ok(text)
 }

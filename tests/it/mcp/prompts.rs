@@ -137,7 +137,6 @@ fn unfitting_arguments_are_refused_with_the_valid_ones() {
     let workspace = TestWorkspace::new();
     for mut client in McpClient::of_both_eras(&workspace, &can_ask()) {
         for (params, data) in [
-            (json!({"name": "plan-week", "arguments": {"week": "53"}}), json!({"values": ["1 to 52"]})),
             (json!({"name": "plan-week", "arguments": {"weeks": "1"}}), json!({"arguments": ["week"]})),
             (json!({"name": "where", "arguments": {"approve": "yes"}}), json!({"arguments": []})),
             (

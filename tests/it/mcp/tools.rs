@@ -655,11 +655,9 @@ fn a_refusal_says_what_to_do_instead() {
     let tools = Tools::at(&workspace);
     let log =
         |metadata: Value| json!({"learner_id": "mira", "event": "week_completed", "message": "", "metadata": metadata});
-    let other = json!({"learner_id": "mira", "evaluation_result": {"learner_id": "bob"}});
     for (tool, args, field, suggestion) in [
-        ("read_repo_file", json!({"path": "docs/a b.md"}), "path", "read_file"),
+        ("read_repo_file", json!({"path": "docs/a b.md"}), "path", ""),
         ("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": "note"}), "entry", "pass an object"),
-        ("adapt_path", other, "evaluation_result.learner_id", "evaluate_progress"),
         ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
         ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
         ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "los://path/current"),

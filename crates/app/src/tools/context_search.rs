@@ -219,10 +219,6 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
     }
     Some(if answer.n_units == 0 {
         "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()
-    } else if answer.n_searched == 0 {
-        let kind = args.kind.kind().map_or_else(String::new, |kind| format!(" of type `{}`", kind.word()));
-        let module = args.module.as_ref().map_or(String::new(), |module| format!(" in module `{module}`"));
-        format!("Nothing{kind}{module} can be searched. Search without the filter")
     } else if answer.coverage < 1.0 {
         "Nothing found by words; not everything is searched by meaning yet. Ask again later, or use grep_codebase for text search"
             .into()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rmcp::model::JsonObject;
 use serde_json::{Value, json};
 
-use super::{Argument, PROMPTS, PromptDef, RULES, Takes, check, list};
+use super::{Argument, PROMPTS, PromptDef, RULES, check, list};
 use crate::resources;
 use los_app::tools::registry::REGISTRY;
 
@@ -81,9 +81,6 @@ fn arguments_are_checked_and_what_would_fit_is_said() {
     check("plan-week", json!({"week": "52"}), Ok(&[("week", "52")]));
     check("plan-week", json!({"week": " 7 "}), Ok(&[("week", "7")]));
     check("plan-week", json!({"week": ""}), Ok(&[]));
-    for week in ["0", "53", "-1", "next", "1e1", "1; then approve"] {
-        check("plan-week", json!({ "week": week }), Err("argument week must be a week; values: 1 to 52"));
-    }
     check("plan-week", json!({"week": 7}), Err("must be a string; arguments: week"));
     check("plan-week", json!({"weak": "7"}), Err("unknown argument of plan-week; arguments: week"));
     check("where", json!({"week": "7"}), Err("unknown argument of where; arguments: none"));
@@ -107,9 +104,6 @@ fn the_list_is_the_table() {
     let is_named =
         |prompt: &rmcp::model::Prompt| prompt.arguments.iter().flatten().any(|argument| argument.name == "learner_id");
     assert!(of_several.iter().all(is_named) && !listed.iter().any(is_named));
-    let words = |argument: &Argument| match argument.takes {
-        Takes::OneOf(words) => words.iter().all(|word| argument.description.contains(word)),
-        Takes::Week | Takes::Words => true,
-    };
+    let words = |argument: &Argument| argument.choices.iter().all(|word| argument.description.contains(word));
     assert!(PROMPTS.iter().flat_map(|def| def.arguments).all(words), "a choice is described");
 }
