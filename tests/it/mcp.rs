@@ -5,6 +5,7 @@ pub mod http;
 pub mod http_hostile;
 pub mod prompts;
 pub mod reading;
+pub mod second_stranger;
 pub mod sessions;
 pub mod tools;
 pub mod tutor;

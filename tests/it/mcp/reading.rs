@@ -21,7 +21,7 @@ fn the_status_is_that_of_the_resource_and_says_what_fits() {
     let hours = resource["next_task"]["estimated_hours"].as_f64().unwrap();
     let left = resource["hours_expected"].as_f64().unwrap() - resource["hours_this_week"].as_f64().unwrap();
     assert_has(&free, &json!({"minutes": 40, "next_task_fits": hours <= 40.0 / 60.0, "short.what": "cards"}));
-    assert!((free["hours_left_this_week"].as_f64().unwrap() - left.max(0.0)).abs() < 0.01, "{free}");
+    assert!((free["promised_hours_left"].as_f64().unwrap() - left.max(0.0)).abs() < 0.01, "{free}");
 }
 
 #[test]

@@ -22,8 +22,6 @@ pub trait Tool {
     /// other than through `ctx`.
     fn run(ctx: &Ctx, args: Self::Args) -> Result<ToolResult<Self::Output>>;
 
-    }
-
     /// The text of an answer, as a value, where [`Spec::is_prose`] is set.
     fn text(output: &Value) -> String {
         output["text"].as_str().unwrap_or_default().to_owned()

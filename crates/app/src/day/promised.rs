@@ -39,7 +39,8 @@ pub(super) fn promise(day: &Day, promised: f64, from: Option<NaiveDate>) -> Resu
         Written::Hours(hours) => Some(hours),
         Written::Absent | Written::Unreadable => None,
     };
-    let message = format!("From {} {} a week", day_in_words(from), hours(promised));
+    let (lead, mark) = if promises.is_empty() { ("Promised from", ":") } else { ("From", "") };
+    let message = format!("{lead} {}{mark} {} a week", day_in_words(from), hours(promised));
     let fields = facts([
         ("hours", Some(json!(promised))),
         ("from", Some(json!(from.to_string()))),
@@ -93,7 +94,8 @@ pub(super) fn level(day: &Day, name: &str) -> Result<Draft> {
     } else {
         format!("; {} of {} stay open", count(n_open, "task"), data.level().name)
     };
-    let message = format!("{name} begins on {}{left}", day_in_words(today));
+    let paused = if data.log.pause().is_some() { "; your pause goes on" } else { "" };
+    let message = format!("{name} begins on {}{left}{paused}", day_in_words(today));
     let fields = facts([
         ("level", Some(json!(name))),
         ("from", Some(json!(today.to_string()))),

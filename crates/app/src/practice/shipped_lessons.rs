@@ -57,6 +57,9 @@ pub fn names(folder: &str) -> BTreeSet<String> {
             let files = bundled::practice(task).into_iter().flat_map(|folder| folder.files.into_keys());
             files.filter(|file| is_shown(file)).map(|file| format!("{PRACTICE}/{task}/{file}")).collect()
         }
+        None if folder == format!("{PRACTICE}/") => {
+            bundled::tasks_with_lesson().map(|task| format!("{folder}{task}/lesson.md")).collect()
+        }
         None => bundled::pages().into_iter().map(|(name, _)| format!("{HELP}{name}")).collect(),
     };
     let inside = paths.iter().filter_map(|path| path.strip_prefix(&folder));

@@ -6,7 +6,7 @@ use crate::tools::registry;
 /// The place to check.
 pub struct CheckedPlace {
     /// The workspace that holds it.
-    workspace: Arc<Workspace>,
+    pub(crate) workspace: Arc<Workspace>,
     /// The level's folder lies in no `paths/`.
     is_loose: bool,
     /// Only this file, or the files of this folder.

@@ -173,8 +173,9 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
         message: problem.message,
         fix: problem.fix,
     };
-    let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row).collect();
     let all: Vec<Level> = names.iter().map(|name| load_level(&*source, name).level).collect();
+    let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row);
+    let rows = rows.chain(lost(ctx, place, &all)?).collect();
     let ids = task_ids(&all, place);
     let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
     let mut practice = place.has_practice().then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
@@ -186,6 +187,29 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     let mut found = CheckedPath { ok: true, levels: names, read, problems: rows, practice, skeleton: None };
     found.judge();
     Ok((found, ids))
+}
+
+/// The tasks that a draft of the learner's level lost though they are done or begun: their entries would name nothing.
+fn lost(ctx: &Ctx, place: &CheckedPlace, drafted: &[Level]) -> Result<Option<FoundProblem>> {
+    let Ok(day) = Day::of_learner(ctx, None) else { return Ok(None) };
+    let data = day.data()?;
+    let draft = drafted.iter().find(|level| level.name == data.level().name);
+    let Some(level) = draft.filter(|_| !Arc::ptr_eq(&place.workspace, &ctx.workspace)) else { return Ok(None) };
+    let (done, running) = (data.done_task_ids(), data.running_task().map(|task| task.id.as_str()));
+    let is_kept = |id: &&str| level.tasks().any(|task| task.id == **id);
+    let known = done.into_iter().chain(running);
+    let lost: BTreeSet<String> = known.filter(|id| !is_kept(id)).map(|id| format!("`{id}`")).collect();
+    Ok((!lost.is_empty()).then(|| FoundProblem {
+        file: format!("{PATHS_DIR}/{}", level.name),
+        line: 1,
+        severity: Severity::Error,
+        code: "lost-task".to_owned(),
+        message: format!(
+            "it lacks tasks that are done or running: {}",
+            lost.into_iter().collect::<Vec<_>>().join(", ")
+        ),
+        fix: "keep their lines with their ids, in any week".to_owned(),
+    }))
 }
 
 /// Reads the folder of each task, and what these and the cards quote.

@@ -46,11 +46,11 @@ pub struct WaitingWrite {
 pub struct Free {
     /// As asked
     pub minutes: i64,
-    /// Promised hours of this week that are not studied yet
-    pub hours_left_this_week: f64,
+    /// Promised hours of this week that are not studied yet; what its open tasks need is `week_plan.hours_left`
+    pub promised_hours_left: f64,
     /// Whether the next task fits as a whole
     pub next_task_fits: bool,
-    /// Something short: cards, a finished task with new numbers, a question
+    /// Something short: cards, a finished task with new numbers, a question, whose answer its lesson has
     pub short: Map<String, Value>,
     /// What the rest of the minutes is for, once cards are done
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,11 +94,13 @@ fn object(value: &impl Serialize) -> Map<String, Value> {
 fn free(day: &Day, status: &LearnerStatus, minutes: i64) -> Result<Free> {
     let reviews = day.reviews()?;
     let hours = minutes as f64 / 60.0;
+    let mut short = object(&Spare::of(&day.ctx, &reviews, minutes as f64)?);
+    short.remove("answer");
     Ok(Free {
         minutes,
-        hours_left_this_week: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
+        promised_hours_left: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
         next_task_fits: status.next_task.as_ref().is_some_and(|task| task.estimated_hours <= hours),
-        short: object(&Spare::of(&day.ctx, &reviews, minutes as f64)?),
+        short,
         then: Spare::then(&reviews, minutes as f64),
     })
 }

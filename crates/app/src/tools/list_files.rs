@@ -1,6 +1,6 @@
 //! `list_files`: the names in a folder of the workspace, by the rules of `read_file`.
 
-use crate::practice::shipped_lessons;
+use crate::practice::{PRACTICE, shipped_lessons};
 use crate::prelude::*;
 
 /// Names on a page.
@@ -52,18 +52,19 @@ impl Tool for ListFiles {
         }
         let failed = |source| Error::ReadFailed { path: path.to_string(), source };
         let is_there = ctx.workspace.exists(&path);
-        let shipped = if is_there { BTreeSet::new() } else { shipped_lessons::names(path.as_str()) };
-        let mut names: Vec<String> = shipped.into_iter().collect();
-        let own = if names.is_empty() { Some(ctx.workspace.open_folder(&path)?) } else { None };
+        // The folder of all lessons holds the learner's own beside the program's.
+        let is_shipped = !is_there || path.as_str() == PRACTICE;
+        let mut names = if is_shipped { shipped_lessons::names(path.as_str()) } else { BTreeSet::new() };
+        let own = if is_there || names.is_empty() { Some(ctx.workspace.open_folder(&path)?) } else { None };
         for entry in own.map_or(Ok(Vec::new()), |own| own.entries()).map_err(failed)? {
             let is_folder = entry.kind == Kind::Folder;
             let there = path.join(&entry.name);
             let is_read = there.is_ok_and(|there| policy.admits_entry(there.as_str(), is_folder, Access::ReadAny));
             if is_read && (is_folder || entry.kind == Kind::File) {
-                names.push(if is_folder { entry.name + "/" } else { entry.name });
+                names.insert(if is_folder { entry.name + "/" } else { entry.name });
             }
         }
-        names.sort_unstable();
+        let mut names: Vec<String> = names.into_iter().collect();
         let total = names.len();
         if let Some(cursor) = &args.cursor {
             let Ok(last) = names.binary_search(cursor) else {
