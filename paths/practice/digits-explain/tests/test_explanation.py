@@ -17,9 +17,9 @@ class Explanation(unittest.TestCase):
         for name in NAMES:
             self.assertGreaterEqual(len(self.parts[name].split()), 20, f"words under {name}")
 
-    def test_the_length_is_500_to_1200_words(self):
+    def test_the_length_is_350_to_1200_words(self):
         n = len(self.text.split())
-        self.assertTrue(500 <= n <= 1200, f"{n} words")
+        self.assertTrue(350 <= n <= 1200, f"{n} words")
 
     def test_chain_rule_and_relu_occur_and_the_drawing_is_shown(self):
         for word in ("chain rule", "relu"):
