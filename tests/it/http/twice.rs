@@ -65,9 +65,12 @@ fn random_acts_that_come_twice_are_written_once() {
         let n_before = workspace.events().len();
         let pages = twice(&browser, way, page, what, &fields);
         assert_eq!(workspace.events().len(), n_before + 1, "{n}: {what} {way:?}");
-        for page in pages {
+        for page in &pages {
             assert!(!page.contains("Nothing was written"), "{n}: {what} {way:?}: {page}");
         }
+        let says_so = ["It came twice, and was done once", "This was written before"];
+        let second = says_so.map(|words| pages.each_ref().map(|page| page.contains(words)));
+        assert!(second.contains(&[false, true]), "{n}: {what} {way:?}: {}", pages[1]);
         match what {
             "start" => is_running = true,
             "stop" => is_running = false,
@@ -96,6 +99,22 @@ fn a_grade_that_comes_twice_counts_once_and_the_same_words_are_asked_about() {
     assert!(asked.contains("This was written before") && asked.contains("Write it once more"), "{asked}");
     browser.click("/log", "log", &[&fields[..], &[("again", "yes")]].concat());
     assert_eq!(workspace.events().len(), n_before + 2);
+}
+
+#[test]
+fn a_task_done_twice_is_not_told_as_two() {
+    for way in WAYS {
+        let workspace = TestWorkspace::sample();
+        let server = served(&workspace);
+        let browser = Browser::open(&server);
+        let task = first_task(&browser.page("/"));
+        let fields = [("task", task.as_str()), ("hours", "20m"), ("went", "good")];
+        let n_before = workspace.events().len();
+        let [first, second] = twice(&browser, way, &format!("/task/{task}"), "done", &fields);
+        assert_eq!(workspace.events().len(), n_before + 1, "{way:?}");
+        assert!(first.contains("Log: done · "), "{way:?}: {first}");
+        assert!(second.contains("It came twice, and was done once: "), "{way:?}: {second}");
+    }
 }
 
 #[test]

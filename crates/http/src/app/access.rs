@@ -149,7 +149,7 @@ impl Access {
     }
 
     /// Takes a form with its token, only for the learner whose page it was: `act` carries it out. The very form that was sent
-    /// before gets the same answer. `None` for an unknown token: nothing was done.
+    /// before gets the same answer, which says so. `None` for an unknown token: nothing was done.
     pub(super) fn take_form(
         &self,
         (token, learner): (&str, &LearnerId),
@@ -159,7 +159,7 @@ impl Access {
         let (given, form) = (hash(token), hash(form));
         let is_open = |open: &OpenForm| is_same(Some(&open.token), &given) && open.learner == *learner;
         let sent = self.inner().forms.iter().find(|open| is_open(open))?.sent.clone();
-        let answer = sent.into_iter().find(|(known, _)| *known == form).map(|(_, answer)| answer);
+        let answer = sent.into_iter().find(|(known, _)| *known == form).map(|(_, answer)| once_more(answer));
         let (to, notice) = answer.unwrap_or_else(|| {
             let answer = act();
             let mut inner = self.inner();
@@ -196,6 +196,14 @@ impl Access {
     pub(super) fn sitting<T>(&self, work: impl FnOnce(&mut Option<Sitting>) -> T) -> T {
         work(&mut self.inner().sitting)
     }
+}
+
+/// The answer to a form that comes again: what was done is told as done before.
+pub(super) fn once_more((to, mut notice): Sent) -> Sent {
+    if notice.is_good && !notice.words.is_empty() {
+        notice.words = format!("It came twice, and was done once: {}", notice.words);
+    }
+    (to, notice)
 }
 
 /// The secret in a link's address.

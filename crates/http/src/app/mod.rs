@@ -29,7 +29,7 @@ mod write;
 
 use axum::extract::{Path, Request};
 
-use access::{Sent, link_secret};
+use access::{Sent, link_secret, once_more};
 use prelude::*;
 
 /// The learner's click, in the record of a decision.
@@ -340,7 +340,7 @@ fn once(ctx: &Ctx, access: &Access, (what, twice): (&'static str, Twice), form: 
             let again = Some((what, "Write it once more"));
             (to, Notice { words, draft: fields.clone(), again, ..Notice::default() })
         }
-        Some(answer) => answer,
+        Some(answer) => once_more(answer),
         None => {
             let answer = act::act(ctx, access, what, fields.clone());
             if answer.1.is_good {
