@@ -6,6 +6,7 @@ pub mod http_hostile;
 pub mod prompts;
 pub mod reading;
 pub mod second_stranger;
+pub mod second_thoughts;
 pub mod sessions;
 pub mod tools;
 pub mod tutor;

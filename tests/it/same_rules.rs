@@ -161,7 +161,9 @@ fn differences(row: &Row, face: usize, place: &Place, answer: &Answer) -> Option
     {
         wrong.push(format!("{code} instead of {}", row.code));
     }
-    if FACES[face] == "app" && ["check_task", "stop_session", "los check", "los stop"].iter().any(|word| words.contains(word)) {
+    if FACES[face] == "app"
+        && ["check_task", "stop_session", "los check", "los stop"].iter().any(|word| words.contains(word))
+    {
         wrong.push("names a tool or a command".to_owned());
     }
     // The home screen's question about a doubtful step is gone once it is answered.

@@ -4,7 +4,7 @@
 use super::draft::Draft;
 use super::entry::dates::pause_days;
 use super::rests::{self, stands};
-use super::{Entry as Checked, add_planned_hours, known_kind, must_pass, refuse_program_fields};
+use super::{Entry as Checked, add_planned_hours, known_kind, leaves_open, refuse_program_fields};
 use crate::calls::{Applied, Prepared, Question, Revalidate};
 use crate::prelude::*;
 use crate::study::adaptation::admit;
@@ -83,7 +83,7 @@ fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {
     // The entry stays as it is; only a refusal matters.
     drop(Checked::checked(day, Draft { event: event.to_owned(), message, fields, ..Draft::default() })?);
     match text("task") {
-        Some(task) if kind.is_done_or_graded() && must_pass(&day.ctx, task)? => {
+        Some(task) if leaves_open(day, kind, task)? => {
             let reason = "must be `claimed`: only a pass of its checks finishes this task";
             if text("status") == Some(CLAIMED) {
                 Ok(true)

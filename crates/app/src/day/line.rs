@@ -2,6 +2,7 @@
 //!
 //! The words leave out only the fields that the program adds itself: ids, versions, hashes. `--verbose` shows the text.
 
+use super::entry_of_id;
 use crate::prelude::*;
 use los_model::duration;
 use los_model::events::CLAIMED;
@@ -60,6 +61,12 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
                 return Ok(format!("{asked} back: {words}"));
             }
         }
+    }
+    let corrects = facts.get("corrects").and_then(Value::as_str).filter(|_| !facts.contains_key("with"));
+    if let Some((_, json)) = corrects.map(|id| entry_of_id(day, id)).transpose()?.flatten() {
+        let taken = event(day, &serde_json::from_str(&json).unwrap_or_default())?;
+        let why = text(entry, "message").map(|why| format!(" · {why}")).unwrap_or_default();
+        return Ok(format!("Take back: {}{why}", taken.trim_start_matches("Log: ")));
     }
     let task = field("task").and_then(Value::as_str);
     let task = task.filter(|_| kind != EventKind::TaskDeferred);

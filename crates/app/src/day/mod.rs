@@ -24,7 +24,7 @@ pub mod words;
 use acts::refuse_blind;
 pub use day::Day;
 use entry::{
-    Entry, MAX_CANDIDATES, add_planned_hours, did_you_mean, keep_open, known_kind, listed, must_pass,
+    Entry, MAX_CANDIDATES, add_planned_hours, did_you_mean, keep_open, known_kind, leaves_open, listed,
     refuse_program_fields, shown,
 };
 pub use line::line_of;

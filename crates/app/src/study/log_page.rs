@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use los_model::cut;
-use los_model::events::{CONTAINERS, PathNames, nearest_events};
+use los_model::events::{CONTAINERS, LogLine, PathNames, nearest_events};
 use los_model::time::timestamp::utc_days;
 
 /// Bytes of the entries of a page: with the rest of the answer at most 6 KB.
@@ -37,7 +37,7 @@ pub struct LogPage {
     pub until: String,
     /// Entries on all pages
     pub total: usize,
-    /// Oldest first; `at` is on the learner's clock
+    /// Oldest first; `at` is on the learner's clock; a `correction` names an `id`
     pub entries: Vec<Map<String, Value>>,
     /// The cursor of the next page
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +72,7 @@ pub fn log_page(day: &Day, ask: &LogQuestion) -> Result<LogPage> {
         if is_of_days && is_of_kind && task.is_none_or(|task| task.is_some() && names.task_of(&line) == task) {
             let data = line.task().map_or(data, |task| data.with_task(task));
             let title = line.task().and_then(|task| data.find_task(task)).map(|task| task.title.as_str());
-            found.push((at, number, entry(at, (line.kind, line.name()), title, line.json)));
+            found.push((at, number, entry(at, &line, title)));
         }
     })?;
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
@@ -93,15 +93,16 @@ fn kinds_of(names: &str, kind_of: impl Fn(&str) -> EventKind) -> Result<Vec<Even
 }
 
 /// An entry without what says nothing to a reader, its fields on one level.
-fn entry(at: f64, (kind, name): (EventKind, &str), title: Option<&str>, json: &str) -> Map<String, Value> {
-    let line: Map<String, Value> = serde_json::from_str(json).unwrap_or_default();
+fn entry(at: f64, read: &LogLine<'_>, title: Option<&str>) -> Map<String, Value> {
+    let line: Map<String, Value> = serde_json::from_str(read.json).unwrap_or_default();
     // To the nearest second first: 18:30 as a part of a day can be a little less.
     let minutes = (at.fract() * 86_400.0).round() as u32 / 60;
     let day = date_of(at.floor() as i64);
-    let event = if kind == EventKind::Unknown { name } else { kind.name() };
+    let event = if read.kind == EventKind::Unknown { read.name() } else { read.kind.name() };
     let mut entry = Map::new();
     entry.insert("at".into(), format!("{day} {:02}:{:02}", minutes / 60, minutes % 60).into());
     entry.insert("event".into(), event.into());
+    entry.insert("id".into(), read.id().into());
     let is_shown = |name: &str| !LEFT_OUT.contains(&name) && !CONTAINERS.contains(&name);
     let is_new = |title: &&str| line.get("message").and_then(Value::as_str) != Some(title);
     entry.extend(title.filter(is_new).map(|title| ("title".to_owned(), title.into())));

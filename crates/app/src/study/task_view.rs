@@ -21,7 +21,7 @@ words! {
 }
 
 /// A picture of a lesson that lies beside it: its text, and its path.
-static PICTURE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(!\[[^\]\n]*\]\()([^)\s:/][^)\s:]*)"));
+static PICTURE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)^( *!\[[^\]\n]*\]\()([^)\s:/][^)\s:]*)"));
 
 /// A task as shown.
 #[derive(Debug, Serialize, JsonSchema)]

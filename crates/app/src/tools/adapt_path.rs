@@ -8,6 +8,7 @@ pub mod learner_change;
 mod wish;
 
 use crate::calls::Choice;
+use crate::calls::caller::Face;
 use crate::prelude::*;
 use crate::study::adaptation::{AdaptContext, id_of, rebase};
 use los_model::adapt::{Advice, Effect, Outlook, Proposal};
@@ -108,12 +109,17 @@ impl Tool for AdaptPath {
         }
         let context = AdaptContext::load(ctx, &ctx.learner)?;
         let outlook = adapt::propose::propose(&context.input());
-        offer(ctx, &outlook, context.unknown_thresholds())
+        offer(ctx, &outlook, context.unknown_thresholds(), "")
     }
 }
 
-/// Offers the proposals for decision. With `--as-of` they are only shown.
-pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, note: Option<String>) -> Result<ToolResult<AdaptPathOutput>> {
+/// Offers the proposals, made for such a request, for decision. With `--as-of` they are only shown.
+pub(crate) fn offer(
+    ctx: &Ctx,
+    outlook: &Outlook,
+    note: Option<String>,
+    request: &str,
+) -> Result<ToolResult<AdaptPathOutput>> {
     let undecided = undecided(outlook);
     let mut notes: Vec<String> = note.into_iter().collect();
     if ctx.as_of.is_some() {
@@ -137,8 +143,11 @@ pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, note: Option<String>) -> Resul
     if choices.is_empty() {
         return Ok(ToolResult::Done(undecided.with(views, &notes)));
     }
+    let asks = format!("Not decided: `los adapt{request}` in a terminal asks the learner.");
+    let asks = Some(asks).filter(|_| ctx.caller.face != Face::Cli);
     let answer = move |applied: &[Applied]| {
         let is_decided = applied.iter().any(|one| *one != Applied::Later);
+        notes.extend(asks.filter(|_| !is_decided));
         for (view, one) in views.iter_mut().zip(applied) {
             view.status = status_of(one, is_decided);
             match one {

@@ -134,11 +134,6 @@ impl EventKind {
         ) || self.is_about_plan()
     }
 
-    /// Whether it says that a task is done, or how good it is.
-    pub const fn is_done_or_graded(self) -> bool {
-        matches!(self, Self::TaskCompleted | Self::TaskChecked)
-    }
-
     /// Whether a check ran, of a task or of its second stage.
     pub const fn is_check(self) -> bool {
         matches!(self, Self::TaskChecked | Self::StageChecked)

@@ -46,6 +46,13 @@ pub struct Capacity {
     pub busy_hours: f64,
 }
 
+/// Hours of a week with that promise, after `n_weeks` active weeks with that effort, to a tenth.
+fn usual_hours(promised: f64, held: Option<Effort>, n_weeks: usize) -> f64 {
+    let sum = held.map_or(0.0, |held| held.hours) + EXPECTED_WEEKS * EXPECTED_SHARE * promised;
+    let shrunk = STRETCH * sum / (n_weeks as f64 + EXPECTED_WEEKS);
+    round_to(shrunk.clamp(0.5 * promised, MAX_SHARE * promised), 1)
+}
+
 impl Capacity {
     /// From the weeks before the one that a state's date lies in.
     pub fn of(state: &State, calendar: &Calendar) -> Self {
@@ -55,14 +62,13 @@ impl Capacity {
         let weeks = weeks.iter().map(|week| state.week_activity(*week));
         let active: Vec<WeekActivity> = weeks.filter(|week| week.effort() > 0.0).collect();
         let effort = Effort::of(&active);
-        let (n, sum) = (active.len() as f64, effort.hours);
-        let shrunk = STRETCH * (sum + EXPECTED_WEEKS * EXPECTED_SHARE * promised) / (n + EXPECTED_WEEKS);
+        let held = (!active.is_empty()).then_some(effort);
         Self {
             promised,
-            held: (n > 0.0).then_some(effort),
+            held,
             n_weeks: active.len(),
             is_first: now <= 0,
-            hours: round_to(shrunk.clamp(0.5 * promised, MAX_SHARE * promised), 1),
+            hours: usual_hours(promised, held, active.len()),
             due: 0.0,
             pace: state.pace,
             paused_days: 0.0,
@@ -75,14 +81,16 @@ impl Capacity {
         Self::of(state, calendar).in_week(calendar, week).with_due(state, course, calendar, week)
     }
 
-    /// The capacity of one week since the start: days in a declared pause and busy study times take their part of the hours.
+    /// The capacity of one week since the start, with the promise of that week: days in a declared pause and busy study times
+    /// take their part of the hours.
     #[must_use]
     pub fn in_week(self, calendar: &Calendar, week: usize) -> Self {
+        let promised = calendar.promise(week as i64).hours;
         let begin = calendar.week_begins(week as i64);
         let paused_days = calendar.paused_days(begin, begin + 7.0).floor().clamp(0.0, 7.0);
-        let open = self.hours * (7.0 - paused_days) / 7.0;
+        let open = usual_hours(promised, self.held, self.n_weeks) * (7.0 - paused_days) / 7.0;
         let busy_hours = round_to(open * calendar.busy.get(&(week as i64)).unwrap_or(&0.0), 1);
-        Self { hours: round_to(open - busy_hours, 1), paused_days, busy_hours, ..self }
+        Self { promised, hours: round_to(open - busy_hours, 1), paused_days, busy_hours, ..self }
     }
 
     /// Makes room for what the calendar asks of a week since the start that begins at the state's date.

@@ -1,7 +1,7 @@
 //! A correction: the entry that it names must exist, and its new fields are checked like any others.
 
 use super::dates;
-use crate::day::{Entry, must_pass, refuse_blind, shown};
+use crate::day::{Entry, leaves_open, refuse_blind, shown};
 use crate::prelude::*;
 use los_model::events::{CLAIMED, Named, is_id_of_fault};
 
@@ -15,6 +15,11 @@ impl Entry<'_> {
             let reason = format!("no entry `{}`", shown(&corrects));
             return Err(invalid("corrects", reason, "`los memory show log` lists entries with their ids"));
         };
+        // Left outside, a new value would take the entry back instead of changing it.
+        if let Some(stray) = self.fields.keys().find(|name| !["corrects", "with"].contains(&name.as_str())) {
+            let hint = "`with` holds the new values, such as `{\"passed\": 3}`; without it the entry is taken back";
+            return Err(invalid(stray, "belongs into `with`", hint));
+        }
         let Some(Value::Object(mut with)) = self.fields.remove("with") else { return Ok(()) };
         let names = event_names(&self.day.ctx).0;
         let kind = match with.get("event").map(|event| event.as_str().map(|name| names.kind_of(name))) {
@@ -34,8 +39,8 @@ impl Entry<'_> {
         self.kind = kind;
         self.facts()?;
         let mut with = std::mem::replace(&mut self.fields, own_fields);
-        if let Some(task) = with.get("task").and_then(Value::as_str).filter(|_| kind.is_done_or_graded())
-            && must_pass(&self.day.ctx, task)?
+        if let Some(task) = with.get("task").and_then(Value::as_str)
+            && leaves_open(self.day, kind, task)?
         {
             self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
             with.insert("status".into(), CLAIMED.into());

@@ -83,11 +83,11 @@ impl Entry<'_> {
     }
 }
 
-/// Marks a grade of a task that only a pass of its checks finishes, so that full marks leave it open. Whether it did.
+/// Marks a grade of a task whose checks have not passed, so that full marks leave it open. Whether it did.
 pub(in crate::day) fn keep_open(day: &Day, fields: &mut Map<String, Value>) -> Result<bool> {
     let text = |name: &str| fields.get(name).and_then(Value::as_str);
     let is_grade = text("by").is_some_and(|by| by != "machine" && by != BY_SOLUTION);
-    let stays = is_grade && text("task").map_or(Ok(false), |task| must_pass(&day.ctx, task))?;
+    let stays = is_grade && text("task").map_or(Ok(false), |task| lacks_pass(day, task))?;
     if stays {
         fields.insert("status".into(), CLAIMED.into());
     }
@@ -95,10 +95,27 @@ pub(in crate::day) fn keep_open(day: &Day, fields: &mut Map<String, Value>) -> R
 }
 
 /// Whether only a pass of its checks finishes a task.
-pub(in crate::day) fn must_pass(ctx: &Ctx, id: &str) -> Result<bool> {
+fn must_pass(ctx: &Ctx, id: &str) -> Result<bool> {
     let Some(practice) = Practice::of(ctx, id)? else { return Ok(false) };
     // A check file that cannot be read is named by `los check`; it keeps no task open.
     Ok(practice.checks().ok().flatten().is_some_and(|file| file.must))
+}
+
+/// Whether a word or a grade leaves a task open, since only a pass of its checks finishes it.
+pub(in crate::day) fn leaves_open(day: &Day, kind: EventKind, task: &str) -> Result<bool> {
+    match kind {
+        EventKind::TaskCompleted => must_pass(&day.ctx, task),
+        EventKind::TaskChecked => lacks_pass(day, task),
+        _ => Ok(false),
+    }
+}
+
+/// Whether a task has checks that a machine runs, and none of its runs passed: a grade by its rubric is not all that it asks.
+fn lacks_pass(day: &Day, id: &str) -> Result<bool> {
+    let Some(practice) = Practice::of(&day.ctx, id)? else { return Ok(false) };
+    let Some(file) = practice.checks().ok().flatten() else { return Ok(false) };
+    let is_run = file.checks.iter().any(|check| !matches!(check.kind, CheckKind::Rubric(_)));
+    Ok(file.must || is_run && !day.data()?.with_task(id).done_task_ids().contains(id))
 }
 
 fn stays_open(id: &str) -> String {

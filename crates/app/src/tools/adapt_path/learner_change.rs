@@ -32,7 +32,7 @@ pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPath
     let context = AdaptContext::load(ctx, &ctx.learner)?;
     let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
     let outlook = Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
-    offer(ctx, &outlook, None)
+    offer(ctx, &outlook, None, &format!(" --request {}", words.join(" ")))
 }
 
 pub(super) fn refused(refusal: Refusal) -> Error {

@@ -72,7 +72,8 @@ fn end_with(day: &Day, a_week: f64) -> Result<String> {
 /// Fewer or more hours a week. Without a number nothing is proposed: how many it is, only the learner knows.
 fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolResult<AdaptPathOutput>> {
     let word = if shares == &LIGHTER { "lighter" } else { "faster" };
-    let promised = day.data()?.state().promised();
+    let state = day.data()?.state();
+    let promised = state.calendar.promise_to_come(state.as_of).hours;
     let Some(number) = number else {
         let ways = shares.map(|share| (promised * share * 2.0).round() / 2.0).map(|a_week| end_with(day, a_week));
         let [first, second] = ways;
@@ -106,7 +107,7 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
     }
     let data = day.data()?;
     let (state, course) = (data.state(), &data.course);
-    let promised = state.promised();
+    let promised = state.calendar.promise_to_come(state.as_of).hours;
     let is_in_time = |a_week: f64| state.end_at(course, a_week).is_some_and(|(end, _)| end <= date);
     let in_words = day_in_words(date);
     let first = (promised * 2.0).floor() as i32 + 1;
@@ -173,6 +174,6 @@ fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>>
             format!("no month from {first} on lists such a project"),
             "`swap-project m05 NAME` names one of another month",
         )),
-        _ => offer(&day.ctx, &outlook, None),
+        _ => offer(&day.ctx, &outlook, None, &format!(" --request another project {name}")),
     }
 }

@@ -51,7 +51,9 @@ impl Advisor<'_> {
         let weeks = low_weeks(self.window)?;
         let confidence = self.now.consistency.score.confidence;
         if let Some(n_silent) = break_of(self.window, &weeks) {
-            return Some(Candidate {
+            let (state, now) = (self.window.state, self.window.state.current_week() as i64);
+            // Who is back needs no advice to come back.
+            return (state.week_activity(now).effort() < SOME_HOURS).then(|| Candidate {
                 gain: gains::RETURN,
                 confidence,
                 minutes: gains::PROMISE_MINUTES,

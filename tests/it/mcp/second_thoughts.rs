@@ -1,0 +1,78 @@
+//! A tutor's and a learner's second thoughts: entries changed or taken back, other hours, a grade before the checks pass.
+
+use serde_json::{Value, json};
+
+use super::sessions::{TASK, Tutor, with_both};
+use crate::support::tools::assert_has;
+
+fn entries(tutor: &mut Tutor, kinds: &str) -> Vec<Value> {
+    tutor.call("get_log", &json!({ "kinds": kinds }))["entries"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_new_value_outside_with_takes_nothing_back() {
+    with_both(|tutor| {
+        let study = json!({"event": "study", "message": "An hour with joins.", "metadata": {"duration_hours": 1}});
+        tutor.write("log_progress", &study);
+        let id = entries(tutor, "study").last().unwrap()["id"].clone();
+        let correction = |facts: Value| json!({"event": "correction", "message": "It was two.", "metadata": facts});
+        let refused = tutor.client.call_err("log_progress", &correction(json!({"corrects": id, "duration_hours": 2})));
+        assert_has(&refused, &json!({"code": "INVALID_INPUT", "details.field": "duration_hours"}));
+        assert!(
+            refused["details"]["suggestion"].as_str().unwrap().contains("`with` holds the new values"),
+            "{refused}"
+        );
+        tutor.write("log_progress", &correction(json!({"corrects": id, "with": {"duration_hours": 2}})));
+        let changed = entries(tutor, "study");
+        assert_has(changed.last().unwrap(), &json!({"id": id, "duration_hours": 2.0}));
+        // Without new values the question says what goes.
+        let back = correction(json!({ "corrects": id }));
+        if tutor.asks {
+            let question = tutor.client.call_answering("log_progress", &back, &crate::support::mcp_client::yes()).0;
+            let message = question["message"].as_str().unwrap();
+            assert!(message.contains("Take back: study") && message.contains("An hour with joins."), "{message}");
+        } else {
+            tutor.write("log_progress", &back);
+        }
+        assert_eq!(entries(tutor, "study").len(), changed.len() - 1);
+    });
+}
+
+#[test]
+fn new_hours_count_in_the_weeks_from_which_they_hold() {
+    with_both(|tutor| {
+        let now = tutor.call("get_weekly_plan", &json!({}));
+        let (week, promised) = (now["plan_week"].as_u64().unwrap(), now["promised_hours"].as_f64().unwrap());
+        let next = json!({ "week": week + 1 });
+        assert_eq!(tutor.call("get_weekly_plan", &next)["promised_hours"], promised);
+        tutor.write("adapt_path", &json!({"wish": "lighter 3"}));
+        assert_eq!(tutor.call("get_weekly_plan", &next)["promised_hours"], 3.0);
+        assert_eq!(tutor.call("get_weekly_plan", &json!({}))["promised_hours"], promised, "this week is as it was");
+        // The promise to come is what another wish goes by, so the learner can go back on the same day.
+        tutor.write("adapt_path", &json!({"wish": format!("faster {promised}")}));
+        assert_eq!(tutor.call("get_weekly_plan", &next)["promised_hours"], promised);
+    });
+}
+
+#[test]
+fn a_full_grade_leaves_a_task_open_whose_checks_have_not_passed() {
+    with_both(|tutor| {
+        let folder = format!("paths/practice/{TASK}");
+        let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"Clear\"\nby = [\"peer\"]\n[[check.items]]\ntitle = \"One idea\"\nlevels = [\"no\", \"yes\"]\n";
+        let checks = tutor.workspace.read(&format!("{folder}/check.toml"));
+        tutor.workspace.write(&format!("{folder}/check.toml"), format!("{checks}{rubric}"));
+        let grade = json!({"event": "task_checked", "message": "Clear.",
+            "metadata": {"task": TASK, "by": "peer", "passed": 1, "total": 1}});
+        let answer = tutor.write("log_progress", &grade);
+        assert!(answer.to_string().contains("stays open until its checks pass"), "{answer}");
+        assert_has(&tutor.last(), &json!({"event": "task_checked", "metadata.status": "claimed"}));
+    });
+}
+
+#[test]
+fn a_change_that_nobody_decided_names_the_command_that_asks() {
+    let mut tutor = Tutor::new(false);
+    let answer = tutor.call("adapt_path", &json!({"wish": "swap-month 3 4"}));
+    let note = answer["note"].as_str().unwrap_or_else(|| panic!("{answer}"));
+    assert!(note.contains("`los adapt --request swap-month 3 4` in a terminal asks the learner"), "{note}");
+}
