@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use super::sessions::{TASK, Tutor, with_both};
+use crate::support::mcp_client::{McpClient, yes};
 use crate::support::tools::assert_has;
+use crate::support::{TestWorkspace, of_repository};
 
 fn entries(tutor: &mut Tutor, kinds: &str) -> Vec<Value> {
     tutor.call("get_log", &json!({ "kinds": kinds }))["entries"].as_array().unwrap().clone()
@@ -28,7 +30,7 @@ fn a_new_value_outside_with_takes_nothing_back() {
         // Without new values the question says what goes.
         let back = correction(json!({ "corrects": id }));
         if tutor.asks {
-            let question = tutor.client.call_answering("log_progress", &back, &crate::support::mcp_client::yes()).0;
+            let question = tutor.client.call_answering("log_progress", &back, &yes()).0;
             let message = question["message"].as_str().unwrap();
             assert!(message.contains("Take back: study") && message.contains("An hour with joins."), "{message}");
         } else {
@@ -42,8 +44,8 @@ fn a_new_value_outside_with_takes_nothing_back() {
 fn new_hours_count_in_the_weeks_from_which_they_hold() {
     with_both(|tutor| {
         let now = tutor.call("get_weekly_plan", &json!({}));
-        let (week, promised) = (now["plan_week"].as_u64().unwrap(), now["promised_hours"].as_f64().unwrap());
-        let next = json!({ "week": week + 1 });
+        let (week, promised) = (now["week_number"].as_u64().unwrap(), now["promised_hours"].as_f64().unwrap());
+        let next = json!({ "week_number": week + 1 });
         assert_eq!(tutor.call("get_weekly_plan", &next)["promised_hours"], promised);
         tutor.write("adapt_path", &json!({"wish": "lighter 3"}));
         assert_eq!(tutor.call("get_weekly_plan", &next)["promised_hours"], 3.0);
@@ -59,7 +61,7 @@ fn a_full_grade_leaves_a_task_open_whose_checks_have_not_passed() {
     with_both(|tutor| {
         let folder = format!("paths/practice/{TASK}");
         let rubric = "\n[[check]]\nkind = \"rubric\"\ntitle = \"Clear\"\nby = [\"peer\"]\n[[check.items]]\ntitle = \"One idea\"\nlevels = [\"no\", \"yes\"]\n";
-        let checks = tutor.workspace.read(&format!("{folder}/check.toml"));
+        let checks = std::fs::read_to_string(of_repository(format!("{folder}/check.toml"))).unwrap();
         tutor.workspace.write(&format!("{folder}/check.toml"), format!("{checks}{rubric}"));
         let grade = json!({"event": "task_checked", "message": "Clear.",
             "metadata": {"task": TASK, "by": "peer", "passed": 1, "total": 1}});
@@ -71,8 +73,9 @@ fn a_full_grade_leaves_a_task_open_whose_checks_have_not_passed() {
 
 #[test]
 fn a_change_that_nobody_decided_names_the_command_that_asks() {
-    let mut tutor = Tutor::new(false);
-    let answer = tutor.call("adapt_path", &json!({"wish": "swap-month 3 4"}));
+    let workspace = TestWorkspace::beginner();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let answer = client.call_ok("adapt_path", &json!({"wish": "swap-month 5 6"}));
     let note = answer["note"].as_str().unwrap_or_else(|| panic!("{answer}"));
-    assert!(note.contains("`los adapt --request swap-month 3 4` in a terminal asks the learner"), "{note}");
+    assert!(note.contains("`los adapt --request swap-month 5 6` in a terminal asks the learner"), "{note}");
 }
