@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::day::TASKS_LISTED;
 use los_model::text::pattern;
-use los_model::{Code, DECLINED, Error, Missing, OUTSIDE_ALLOWED};
+use los_model::{Code, DECLINED, Error, Missing, NEEDS_YES, OUTSIDE_ALLOWED};
 
 /// The exit number of the command line and the HTTP status: the contract's table.
 const fn numbers(code: Code) -> (u8, u16) {
@@ -70,6 +70,7 @@ pub fn hint(error: &Error) -> Option<String> {
             Error::WriteFailed { .. } => return hint(cause).map(|next| format!("{why}; {next}")),
             _ => why,
         },
+        Error::PathNotAllowed { reason: NEEDS_YES, .. } => "nothing but a person at a terminal can allow it",
         Error::PathNotAllowed { reason, .. } if *reason != OUTSIDE_ALLOWED => {
             "paths are relative to the workspace; this one stays closed whatever the settings say"
         }

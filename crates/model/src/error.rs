@@ -6,6 +6,8 @@ use crate::words;
 
 /// The one reason to refuse a path that settings can lift.
 pub const OUTSIDE_ALLOWED: &str = "outside the folders that may be read";
+/// Why a file that `sources.toml` names is not read yet.
+pub const NEEDS_YES: &str = "outside the workspace, and closed until your yes to `los read` of it in a terminal";
 
 /// The learner's no to a write.
 pub const DECLINED: &str = "the learner declined this write; nothing was changed";

@@ -31,6 +31,6 @@ pub mod scores;
 pub mod text;
 pub mod time;
 
-pub use error::{Code, DECLINED, Error, Misfit, Missing, OUTSIDE_ALLOWED, Result, if_there, invalid};
+pub use error::{Code, DECLINED, Error, Misfit, Missing, NEEDS_YES, OUTSIDE_ALLOWED, Result, if_there, invalid};
 pub use rounding::round_to;
 pub use text::{clip, count, cut, duration, hours, pattern, percent, shell_word, some_of, visible, visible_lines};

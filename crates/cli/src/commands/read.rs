@@ -4,7 +4,6 @@ use crate::prelude::*;
 use los_app::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
 use los_app::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
 use los_eyes::imports::language::Grammar;
-use los_store::workspace::outside::Outside;
 
 /// Show a file and its imports
 ///
@@ -55,9 +54,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome 
 /// Asks for a file outside the workspace that `sources.toml` names. Only a person at a terminal can allow it, no flag can.
 fn offer_outside(session: &Session, path: &str) -> Outcome {
     let workspace = &session.ctx.workspace;
-    let is_asked = |named: &Outside| named.path.as_str() == path && !workspace.may_read(named);
-    let named = workspace.outside().unwrap_or_default().into_iter().find(is_asked);
-    let Some(named) = named.filter(|named| session.can_ask && !workspace.exists(&named.path)) else { return Ok(()) };
+    let named = workspace.outside_of(path)?.filter(|named| session.can_ask && !workspace.may_read(named));
+    let Some(named) = named else { return Ok(()) };
     Out::ask_about(&format!("{path} is {}, outside this workspace.", named.place.display()));
     if confirm("May los and assistants read it here from now on?", false)? {
         workspace.allow_outside(&named)?;

@@ -60,10 +60,6 @@ fn of_month(view: &View<'_>) -> f64 {
     view.month.completion.score.value
 }
 
-fn quality(view: &View<'_>) -> f64 {
-    view.overall.quality.score.value
-}
-
 /// The share of the plan that is done.
 fn done_share(view: &View<'_>) -> f64 {
     view.overall.done_ratio().unwrap_or(0.0)
@@ -91,7 +87,7 @@ pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, ends: &[View<'_>]) ->
     }
     let is_up = both.iter().all(|view| {
         completion(view) >= thresholds.up_completion
-            && quality(view) >= thresholds.up_quality
+            && view.overall.quality.score.value >= thresholds.up_quality
             && done_share(view) >= thresholds.up_pace
     });
     if is_up && let Some(to) = names.get(place + 1) {

@@ -29,25 +29,25 @@ fn cards_of(text: &str) -> String {
     let is_marked = headings.iter().any(|(_, _, words)| is_tagged(words));
     let lines: Vec<&str> = text.lines().collect();
     let (mut kept, mut open, mut is_question) = (String::new(), None, false);
+    let mut next = headings.iter().enumerate().peekable();
     for (number, line) in (1..).zip(&lines) {
-        let at = headings.iter().position(|(line, ..)| *line == number);
-        if let Some(at) = at {
-            let (_, level, words) = &headings[at];
+        let mut line = (*line).to_owned();
+        if let Some((at, (_, level, words))) = next.next_if(|(_, (begins, ..))| *begins == number) {
             open = open.filter(|open| level > open).or_else(|| is_tagged(words).then_some(*level));
-            let asked: Vec<&str> = words.split_whitespace().filter(|word| !word.starts_with(TAG)).collect();
-            let end = headings.get(at + 1).map_or(lines.len(), |(line, ..)| line - 1);
-            let is_answered = lines[number..end].iter().any(|line| line.contains("::"));
-            is_question = is_tagged(words) && !asked.is_empty() && !is_answered;
-            if open.is_some() {
-                kept.push_str(&format!("{} {}", "#".repeat(usize::from(*level)), asked.join(" ")));
-            }
-        } else if is_question {
-            // An empty line below a heading becomes the line between question and answer.
-            kept.push_str(if line.is_empty() { "::" } else { "::\n" });
             is_question = false;
-            kept.push_str(line);
-        } else if open.is_some() || !is_marked {
-            kept.push_str(line);
+            if is_tagged(words) {
+                let asked: Vec<&str> = words.split_whitespace().filter(|word| !word.starts_with(TAG)).collect();
+                let end = headings.get(at + 1).map_or(lines.len(), |(line, ..)| line - 1);
+                let below = lines[number..end].join("\n");
+                is_question = !asked.is_empty() && !below.trim().is_empty() && !below.contains("::");
+                line = format!("{} {}", "#".repeat(usize::from(*level)), asked.join(" "));
+            }
+        } else if std::mem::take(&mut is_question) {
+            // An empty line below a heading becomes the line between question and answer.
+            line = if line.is_empty() { "::".to_owned() } else { format!("::\n{line}") };
+        }
+        if open.is_some() || !is_marked {
+            kept.push_str(&line);
         }
         kept.push('\n');
     }
@@ -76,6 +76,10 @@ mod tests {
             [card("Why salt?", "It slows\nthe yeast.", 3), card("Rye", "A grass", 14), card("Oat", "Another", 18)];
         assert_eq!(cards(text), expected);
         assert_eq!(cards("## Why? #flashcards\nSo.\n"), [card("Why?", "So.", 1)]);
+        let text = "# Deck #flashcards\n\n## Cereals\n\nRye::A grass\n";
+        assert_eq!(cards(text), [card("Rye", "A grass", 5)]);
+        let text = "## What rises?\n\nSay why.\n\n::\n\nDough.\n";
+        assert_eq!(cards(text), [card("What rises?\n\nSay why.", "Dough.", 1)]);
         assert_eq!(cards("# A note\n\nWithout cards.\n"), []);
     }
 

@@ -8,7 +8,7 @@ use std::fs::{File, Metadata};
 use std::path::{Component, PathBuf};
 
 use los_model::digest::digest;
-use los_model::{Error, Result, if_there, invalid};
+use los_model::{Error, NEEDS_YES, Result, if_there, invalid};
 
 use super::{Access, Guard, MAX_READ_BYTES, RelPath, Workspace, slashed};
 use crate::allowed::{Allowed, allow, is_allowed};
@@ -46,6 +46,11 @@ impl Workspace {
         Ok(outside)
     }
 
+    /// The file that stands for a path of the workspace.
+    pub fn outside_of(&self, path: &str) -> Result<Option<Outside>> {
+        Ok(self.outside()?.into_iter().find(|outside| outside.path.as_str() == path && !self.exists(&outside.path)))
+    }
+
     /// Whether a person allowed this workspace to read that file.
     pub fn may_read(&self, outside: &Outside) -> bool {
         is_allowed(&self.key(outside)) != Allowed::No
@@ -73,10 +78,10 @@ impl Workspace {
         if !matches!(opened, Err(Error::NotFound(_))) || !path.as_str().starts_with("sources/") {
             return opened;
         }
-        let Some(outside) = self.outside()?.into_iter().find(|outside| outside.path == *path) else { return opened };
+        let Some(outside) = self.outside_of(path.as_str())? else { return opened };
         let refused = |reason| Error::PathNotAllowed { path: path.to_string(), reason };
         if !self.may_read(&outside) {
-            return Err(refused("it lies outside the workspace; `los read` with it at a terminal asks for your yes"));
+            return Err(refused(NEEDS_YES));
         }
         let names: PathBuf = outside.place.components().filter(|part| matches!(part, Component::Normal(_))).collect();
         self.policy.judge(&RelPath::parse(&slashed(&names))?, access)?;

@@ -12,7 +12,9 @@ pub(super) fn open(session: &Session, place: &Place) -> Result<()> {
     let editor = named.unwrap_or_else(|| "vi".to_owned());
     let mut words = editor.split_whitespace();
     let program = words.next().unwrap_or("vi");
-    let file = session.ctx.workspace.root().join(&place.file);
+    let workspace = &session.ctx.workspace;
+    let outside = workspace.outside_of(&place.file)?.map(|outside| outside.place);
+    let file = outside.unwrap_or_else(|| workspace.root().join(&place.file));
     let mut command = Command::new(program);
     command.args(words).args(at_line(program, &file.to_string_lossy(), place.line));
     let failed = |source| Error::ReadFailed { path: program.to_owned(), source };
