@@ -119,7 +119,7 @@ fn pages_are_read_by_their_place_with_the_label_that_is_printed() {
         ("bread.pdf", "4", "ends with p. 3"),
         ("bread.pdf", "3-1", "must be such as 10-14"),
         ("bread.pdf", "1-101", "at most 100"),
-        ("notes.md", "1", "only PDF, EPUB, and HTML and subtitles"),
+        ("notes.md", "1", "only PDF, EPUB, and HTML, notebooks"),
     ] {
         let ran = workspace.los(&["read", &format!("sources/{file}"), "--pages", pages]);
         assert!(ran.exit == Some(2) && ran.stderr.contains(has), "{file} {pages}: {ran:?}");
@@ -215,9 +215,18 @@ fn pages_of_the_web_and_subtitles_are_sources() {
     let part = "[§ 2]\n\n## Rye\n\nRye needs sourdough.\n\n### Why\n\nEnzymes.\n\n";
     assert_eq!(read(&["sources/bread.html", "--pages", "2"]), part);
     assert_eq!(read(&["sources/talk.vtt", "--pages", "13"]), "[00:12:00]\n\nBake the crumb slowly.\n\n");
+    let cell = |kind: &str, source: &str| json!({"cell_type": kind, "source": [source], "outputs": ["printed"]});
+    let cells = [cell("markdown", "# Oats\n\nOats are soft."), cell("code", "grams = 3\n")];
+    workspace.write("sources/oats.ipynb", json!({"cells": cells}).to_string());
+    let part = "[§ 1]\n\n# Oats\n\nOats are soft.\n\n```\ngrams = 3\n```\n\n";
+    assert_eq!(read(&["sources/oats.ipynb", "--pages", "1"]), part);
     // The learner's own page is code.
     assert!(read(&["work/bread.html"]).starts_with("<title>"));
-    for (words, cited) in [("sourdough", "sources/bread.html, § 2"), ("crumb", "sources/talk.vtt, 00:12:00")] {
+    for (words, cited) in [
+        ("sourdough", "sources/bread.html, § 2"),
+        ("soft", "sources/oats.ipynb, § 1"),
+        ("crumb", "sources/talk.vtt, 00:12:00"),
+    ] {
         let found = workspace.los(&["search", words]).ok();
         assert!(found.contains(cited), "{found}");
     }

@@ -169,7 +169,7 @@ impl Tool for ReadFile {
             (None, Some(_)) => {
                 return Err(invalid(
                     "pages",
-                    "only PDF, EPUB, and HTML and subtitles in sources/ have pages",
+                    "only PDF, EPUB, and HTML, notebooks and subtitles in sources/ have pages",
                     "leave it out",
                 ));
             }

@@ -16,7 +16,7 @@ pub(crate) struct ReadArgs {
     /// Read as an assistant's `read_repo_file` does: only the folders that `[read] allow` names
     #[arg(long, conflicts_with = "deps")]
     pub(crate) repo: bool,
-    /// Pages of a PDF, chapters of an EPUB, parts of HTML, minutes of subtitles: 12, 10-14 or 10-; without them, what it contains
+    /// Pages of a PDF, chapters of an EPUB, parts of HTML and notebooks, minutes of subtitles: 12, 10-14 or 10-; without them, what it contains
     #[arg(long, value_name = "PAGES", conflicts_with = "repo")]
     pub(crate) pages: Option<String>,
     /// Also show its module, its role and the workspace files that it imports

@@ -64,14 +64,15 @@ pub struct Page {
     pub is_scan: bool,
 }
 
-/// The kind of a book by the end of its name: `pdf`, `epub`; below `sources/` also `html` and `srt`. Elsewhere a page of the
-/// web is the learner's own work.
+/// The kind of a book by the end of its name: `pdf`, `epub`; below `sources/` also `html`, `ipynb` and `srt`. Elsewhere
+/// a page of the web or a notebook is the learner's own work.
 pub fn kind_of(path: &str) -> Option<&'static str> {
     let end = Path::new(path).extension()?.to_str()?.to_ascii_lowercase();
     match end.as_str() {
         "pdf" => Some("pdf"),
         "epub" => Some("epub"),
         "html" | "htm" | "xhtml" if path.starts_with(SOURCES) => Some("html"),
+        "ipynb" if path.starts_with(SOURCES) => Some("ipynb"),
         "srt" | "vtt" if path.starts_with(SOURCES) => Some("srt"),
         _ => None,
     }
@@ -90,7 +91,7 @@ pub fn pages(path: &str, from: u32, to: u32) -> String {
         Some("srt") if from == to => return time(from.saturating_sub(1)),
         Some("srt") => return format!("{}–{}", time(from.saturating_sub(1)), time(to)),
         Some("epub") => "ch.",
-        Some("html") => "§",
+        Some("html" | "ipynb") => "§",
         _ => "p.",
     };
     if from == to { format!("{sign} {from}") } else { format!("{sign} {from}–{to}") }
@@ -105,7 +106,7 @@ pub fn read(path: &str, file: File, from: u32, to: u32) -> Result<Book> {
         return Err(Error::FileTooLarge { path: path.to_owned(), bytes, limit: MAX_BYTES });
     }
     let refused = |why: &str| invalid("", format!("`{path}` cannot be read: {why}"), "try another copy of it");
-    let kind = kind_of(path).ok_or_else(|| refused("only PDF, EPUB, HTML and subtitles are read here"))?;
+    let kind = kind_of(path).ok_or_else(|| refused("only PDF, EPUB, HTML, notebooks and subtitles are read here"))?;
     let failed = |error: io::Error| Error::Internal { what: format!("the reader of books did not start: {error}") };
     let launcher = std::env::current_exe().map_err(failed)?;
     let argv = [&launcher.display().to_string(), STAGE, kind, &from.to_string(), &to.to_string()].map(str::to_owned);
@@ -136,10 +137,12 @@ pub(crate) fn enter(args: &[String]) -> Option<ExitCode> {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().take(MAX_BYTES).read_to_end(&mut bytes);
     let number = |text: &str| text.parse().unwrap_or(1).max(1);
+    let parts = |text: Option<String>| text.map(|text| web::parts(&text, number(from), number(to)));
     let book = match (read, kind.as_str()) {
         (Err(_), _) => Err("it cannot be opened"),
         (_, "epub") => epub::read(bytes, number(from), number(to)).ok_or("it is damaged, or no EPUB"),
-        (_, "html") => web::read(&bytes, number(from), number(to)).ok_or("it is too large or too deep"),
+        (_, "html") => parts(web::page(&bytes)).ok_or("it is too large or too deep"),
+        (_, "ipynb") => parts(web::notebook(&bytes)).ok_or("it is no notebook"),
         (_, "srt") => subtitles::read(&bytes, number(from), number(to)).ok_or("it has no times"),
         _ => pdf::read(bytes, number(from), number(to)),
     };

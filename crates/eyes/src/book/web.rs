@@ -1,4 +1,5 @@
-//! Reads a saved page of the web as Markdown: its parts are what stands between headings of the first two levels.
+//! Reads a saved page of the web, or a notebook, as Markdown: its parts are what stands between headings of the first two
+//! levels.
 
 use los_model::markdown::{Content, one_line, reader};
 use reqwest::Url;
@@ -6,13 +7,28 @@ use reqwest::Url;
 use super::{Book, Heading, Page};
 use crate::fetch::charset::decode;
 use crate::fetch::markdown::from_chapter;
+use crate::imports::notebook;
 
-/// Reads the parts `from` to `to`, counted from 1.
-pub(super) fn read(bytes: &[u8], from: usize, to: usize) -> Option<Book> {
-    let text = from_chapter(&decode(bytes, ""), &Url::parse("file:///").ok()?).ok()?;
+/// The Markdown of a page of the web.
+pub(super) fn page(bytes: &[u8]) -> Option<String> {
+    from_chapter(&decode(bytes, ""), &Url::parse("file:///").ok()?).ok()
+}
+
+/// The Markdown of a notebook: its words and its code, without what the code printed.
+pub(super) fn notebook(bytes: &[u8]) -> Option<String> {
+    let cell = |(kind, source): (String, String)| match kind.as_str() {
+        "code" => format!("```\n{}\n```", source.trim_end()),
+        _ => source,
+    };
+    let (_, cells) = notebook::cells(&decode(bytes, "")).ok()?;
+    Some(cells.into_iter().map(cell).collect::<Vec<_>>().join("\n\n"))
+}
+
+/// The parts `from` to `to` of a Markdown text, counted from 1.
+pub(super) fn parts(text: &str, from: usize, to: usize) -> Book {
     // Headings with their lines, of which those of the first two levels begin a part.
     let (mut begins, mut outline) = (vec![1], Vec::new());
-    for block in &reader::read(&text, 1).blocks {
+    for block in &reader::read(text, 1).blocks {
         let Content::Heading { level, text } = &block.content else { continue };
         if *level <= 2 && block.line > 1 {
             begins.push(block.line);
@@ -26,5 +42,5 @@ pub(super) fn read(bytes: &[u8], from: usize, to: usize) -> Option<Book> {
         Page { number: number as u32, label: None, text: text.trim().to_owned(), is_scan: false }
     };
     let pages = (1..).zip(begins.iter().zip(ends)).map(part).take(to).skip(from - 1).collect();
-    Some(Book { n_pages: begins.len() as u32, title: None, outline, pages })
+    Book { n_pages: begins.len() as u32, title: None, outline, pages }
 }

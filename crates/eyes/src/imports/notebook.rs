@@ -3,9 +3,7 @@
 //! Lines are lines of the `.ipynb` file. Code in one JSON string has that string's line. Cells in another
 //! language import nothing.
 
-use serde::Deserialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
 
 use super::{ParseError, Parsed, python};
 
@@ -13,33 +11,31 @@ use super::{ParseError, Parsed, python};
 const OTHER_LANGUAGES: [&str; 9] =
     ["%%bash", "%%sh", "%%html", "%%js", "%%javascript", "%%latex", "%%sql", "%%svg", "%%writefile"];
 
-#[derive(Deserialize)]
-struct Notebook<'a> {
-    #[serde(borrow, default)]
-    cells: Vec<Cell<'a>>,
-    #[serde(default)]
-    metadata: Value,
-}
-
-#[derive(Deserialize)]
-struct Cell<'a> {
-    #[serde(default)]
-    cell_type: String,
-    #[serde(borrow, default)]
-    source: Option<&'a RawValue>,
+/// A notebook, with the kind of each cell, such as `code`, and its source.
+pub(crate) fn cells(text: &str) -> serde_json::Result<(Value, Vec<(String, String)>)> {
+    let notebook: Value = serde_json::from_str(text)?;
+    let cell = |cell: &Value| {
+        let source = match &cell["source"] {
+            Value::String(source) => source.clone(),
+            lines => lines.as_array()?.iter().filter_map(Value::as_str).collect(),
+        };
+        Some((cell["cell_type"].as_str().unwrap_or_default().to_owned(), source))
+    };
+    let cells = notebook["cells"].as_array().into_iter().flatten().filter_map(cell).collect();
+    Ok((notebook, cells))
 }
 
 /// The imports of the code cells, with their lines in the file.
 pub(crate) fn parse(text: &str) -> Parsed {
-    let notebook: Notebook<'_> = match serde_json::from_str(text) {
-        Ok(notebook) => notebook,
+    let (notebook, cells) = match cells(text) {
+        Ok(read) => read,
         Err(error) => {
             let message = "not a notebook: its JSON does not parse".into();
             return Parsed { imports: Vec::new(), error: Some(ParseError { message, line: error.line().max(1) }) };
         }
     };
-    let language = |path: &&str| notebook.metadata.pointer(path)?.as_str();
-    let mut languages = ["/kernelspec/language", "/language_info/name"].iter().filter_map(language);
+    let language = |path: &&str| notebook.pointer(path)?.as_str();
+    let mut languages = ["/metadata/kernelspec/language", "/metadata/language_info/name"].iter().filter_map(language);
     if languages.any(|name| !name.eq_ignore_ascii_case("python")) {
         return Parsed::default();
     }
@@ -47,20 +43,18 @@ pub(crate) fn parse(text: &str) -> Parsed {
     // For each line of the program its line in the file.
     let mut in_file: Vec<usize> = Vec::new();
     let (mut reached, mut line) = (0, 1);
-    for source in notebook.cells.iter().filter(|cell| cell.cell_type == "code").filter_map(|cell| cell.source) {
-        let mut cell = String::new();
-        for string in strings_of(source) {
-            let at = (string.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-            line += text.as_bytes().get(reached..at).map_or(0, |between| memchr::memchr_iter(b'\n', between).count());
-            reached = reached.max(at);
-            let code: String = serde_json::from_str(string.get()).unwrap_or_default();
-            in_file.extend(code.matches('\n').map(|_| line));
-            cell.push_str(&code);
-        }
-        in_file.push(line);
+    for (_, cell) in cells.iter().filter(|(kind, _)| kind == "code") {
         let is_python = !OTHER_LANGUAGES.iter().any(|magic| cell.trim_start().starts_with(magic));
-        for line in cell.split('\n') {
-            program.push_str(&if is_python { without_magic(line) } else { String::new() });
+        for code in cell.split('\n') {
+            // As JSON writes it, without the quotes.
+            let written = Value::from(code).to_string();
+            let written = &written[1..written.len() - 1];
+            if let Some(found) = memchr::memmem::find(&text.as_bytes()[reached..], written.as_bytes()) {
+                line += memchr::memchr_iter(b'\n', &text.as_bytes()[reached..reached + found]).count();
+                reached += found + written.len();
+            }
+            in_file.push(line);
+            program.push_str(&if is_python { without_magic(code) } else { String::new() });
             program.push('\n');
         }
     }
@@ -70,11 +64,6 @@ pub(crate) fn parse(text: &str) -> Parsed {
         *line = in_file.get(*line - 1).or(in_file.last()).copied().unwrap_or(1);
     }
     parsed
-}
-
-/// A source is one string, or a list of strings to be joined.
-fn strings_of(source: &RawValue) -> Vec<&RawValue> {
-    if source.get().starts_with('[') { serde_json::from_str(source.get()).unwrap_or_default() } else { vec![source] }
 }
 
 /// The line, unless it is `%magic`, `!shell`, `x = !shell` or `help?`; of one that is, its indent and `pass`, as it may be all

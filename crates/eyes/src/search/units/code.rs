@@ -3,9 +3,8 @@
 //!
 //! Of a notebook only the sources of its cells are taken: outputs are data.
 
-use serde_json::Value;
-
 use crate::files::module_name::module_of;
+use crate::imports::notebook;
 use crate::search::{Kind, MAX_CHARS, Unit};
 
 /// Lines of a part: at the first blank line after so many it ends,
@@ -25,7 +24,8 @@ const BEFORE_KIND: [&str; 10] =
 
 pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     if path.to_ascii_lowercase().ends_with(".ipynb") {
-        return cells(text).iter().flat_map(|cell| parts(path, cell, true)).collect();
+        let cells = notebook::cells(text).map_or_else(|_| Vec::new(), |(_, cells)| cells);
+        return cells.iter().flat_map(|(_, cell)| parts(path, cell, true)).collect();
     }
     parts(path, text, false)
 }
@@ -112,17 +112,4 @@ fn unit(path: &str, line: u32, name: Option<String>, part: &str) -> Option<Unit>
 fn start_of(line: &str) -> &str {
     let line = line.trim_end();
     &line[..line.floor_char_boundary(MAX_LINE_BYTES)]
-}
-
-fn cells(text: &str) -> Vec<String> {
-    let Ok(notebook) = serde_json::from_str::<Value>(text) else {
-        return Vec::new();
-    };
-    let cells = notebook.get("cells").and_then(Value::as_array);
-    let source = |cell: &Value| match cell.get("source")? {
-        Value::String(source) => Some(source.clone()),
-        Value::Array(lines) => Some(lines.iter().filter_map(Value::as_str).collect()),
-        _ => None,
-    };
-    cells.into_iter().flatten().filter_map(source).collect()
 }

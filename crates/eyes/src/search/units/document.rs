@@ -49,7 +49,7 @@ pub(crate) fn units(path: &str, text: &str) -> Vec<Unit> {
     units
 }
 
-/// The parts of a book's pages, under the headings of its outline; what was HTML under its own.
+/// The parts of a book's pages, under the headings of its outline; what was HTML or a notebook under its own.
 pub(crate) fn units_of_book(path: &str, book: &Book) -> Vec<Unit> {
     let document = Document::of(path);
     let mut outline = book.outline.iter().peekable();
@@ -60,7 +60,7 @@ pub(crate) fn units_of_book(path: &str, book: &Book) -> Vec<Unit> {
             headings.retain(|(level, _)| *level < entry.level);
             headings.push((entry.level, entry.title.clone()));
         }
-        let of_page = if matches!(kind_of(path), Some("epub" | "html")) {
+        let of_page = if matches!(kind_of(path), Some("epub" | "html" | "ipynb")) {
             sections(&page.text)
         } else {
             let blocks =
