@@ -4,15 +4,12 @@
 
 use super::words;
 use crate::prelude::*;
-use los_model::review::stats::ForecastDay;
 use los_model::round_to;
 use los_model::scores::{History, HistoryWeek, ProgressView};
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 190.0;
-/// The height of the forecast.
-const LOW: f64 = 150.0;
 const LEFT: f64 = 44.0;
 const RIGHT: f64 = 8.0;
 const TOP: f64 = 14.0;
@@ -185,31 +182,6 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
 
 fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
     ticks(n_weeks, 5.2).into_iter().filter(|week| *week <= n_weeks && week.fract() == 0.0).collect()
-}
-
-/// The cards of each day: those that come back, and new ones on top.
-pub(super) fn forecast(days: &[ForecastDay]) -> Markup {
-    let most = days.iter().map(|day| day.due + day.new).max().unwrap_or(0) as f64;
-    let ticks = ticks(most.max(4.0), 3.0);
-    let y = Scale { from: (0.0, ticks.last().copied().unwrap_or(1.0)), to: (LOW - BOTTOM, TOP) };
-    let step = (WIDTH - LEFT - RIGHT) / days.len().max(1) as f64;
-    let x = |index: usize| round(LEFT + index as f64 * step);
-    let total: usize = days.iter().map(|day| day.due + day.new).sum();
-    let today = days.first().map_or(0, |day| day.due + day.new);
-    let desc = format!("{} today, {} in all.", count(today, "card"), count(total, "card"));
-    let bar = |index: usize, class: &str, from: usize, to: usize| {
-        let (low, high) = (y.at(from as f64), y.at(to as f64));
-        html! { @if to > from { rect class=(class) x=(x(index)) y=(high) width=(round(step * 0.78)) height=(round(low - high)) {} } }
-    };
-    let body = html! {
-        (y_axis(&y, &ticks, "", WIDTH - RIGHT))
-        @for (index, day) in days.iter().enumerate() {
-            (bar(index, "bar", 0, day.due))
-            (bar(index, "bar now", day.due, day.due + day.new))
-            @if index % 7 == 0 && index < 28 { text x=(x(index)) y=(LOW - 8.0) { @if index == 0 { "today" } @else { "+" (index) " d" } } }
-        }
-    };
-    svg("forecast", "Reviews of the next 30 days", &desc, (WIDTH, LOW), &body)
 }
 
 #[cfg(test)]

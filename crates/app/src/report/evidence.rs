@@ -1,12 +1,10 @@
-//! The evidence on the page, one section for each kind with data: progress, hours, active days, reviews, skills, scores.
+//! The evidence on the page, one section for each kind with data: progress, hours, reviews, skills, scores.
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
-use chrono::Datelike;
-
 use super::{Report, chart, width, words};
 use crate::prelude::*;
-use los_model::scores::{Day, Point, Score, ScoreDetail, SkillView};
+use los_model::scores::SkillView;
 use los_model::{round_to, visible};
 
 /// Skills shown; the others are folded.
@@ -17,46 +15,14 @@ fn section(id: &str, heading: &str, words: &str, content: &Markup) -> Markup {
     html! { section.card aria-labelledby=(id) { h2 id=(id) { (heading) } p.muted { (words) } (content) } }
 }
 
-pub(super) fn days(report: &Report) -> Markup {
-    let days = &report.history.days;
-    if !days.iter().any(|day| day.active) {
-        return html! {};
-    }
-    let columns = ["Week of", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-    let table = folded_table("The days as a table", &columns, rows(days));
-    section("days", "Active days", &days_words(report), &table)
-}
-
-/// The hours of each day in words, a row a week, the latest week first.
-fn rows(days: &[Day]) -> impl Iterator<Item = Vec<String>> {
-    let mut weeks: BTreeMap<NaiveDate, Vec<String>> = BTreeMap::new();
-    for day in days {
-        let from = day.date.week(chrono::Weekday::Mon).first_day();
-        let row = weeks.entry(from).or_insert_with(|| [vec![from.to_string()], vec![String::new(); 7]].concat());
-        row[1 + day.date.weekday().num_days_from_monday() as usize] = match (day.active, day.paused) {
-            _ if day.hours > 0.0 => format!("{:.1}", round_to(day.hours, 1)),
-            (true, _) => "active".to_owned(),
-            (false, true) => "pause".to_owned(),
-            (false, false) => "·".to_owned(),
-        };
-    }
-    weeks.into_values().rev()
-}
-
-fn days_words(report: &Report) -> String {
-    let days = &report.history.days;
-    let since = days.first().map_or_else(String::new, |first| format!(" since {}", day_in_words(first.date)));
-    let n_active = days.iter().filter(|day| day.active).count();
-    let hours = words::hours(days.iter().map(|day| day.hours).sum());
-    format!("{} of study and {hours}{since}.", count(n_active, "day"))
-}
-
 pub(super) fn hours(report: &Report) -> Markup {
     let weeks = &report.history.weeks;
     if !weeks.iter().any(|week| week.hours > 0.0) {
         return html! {};
     }
     let words = words::recent_hours(report).unwrap_or_else(|| "This is your first week".to_owned());
+    let (days, all) = (count(report.history.active_days, "day"), words::hours(report.history.hours));
+    let words = format!("{words}. {days} of study and {all} in all.");
     let content = html! {
         figure { (chart::hours_by_week(weeks)) }
         ul.legend {
@@ -71,7 +37,7 @@ pub(super) fn hours(report: &Report) -> Markup {
             format!("{:.1}", round_to(week.hours, 1)), format!("{:.1}", round_to(week.promised, 1)),
         ])))
     };
-    section("hours", "Hours a week", &format!("{words}."), &content)
+    section("hours", "Hours a week", &words, &content)
 }
 
 pub(super) fn progress(report: &Report) -> Markup {
@@ -101,41 +67,28 @@ pub(super) fn forecast(report: &Report) -> Markup {
     if !days.iter().any(|day| day.due + day.new > 0) {
         return html! {};
     }
-    let content = html! {
-        figure { (chart::forecast(days)) }
-        ul.legend {
-            li { (bar("bar")) "come back" }
-            @if days.iter().any(|day| day.new > 0) { li { (bar("bar now")) "new" } }
-        }
-        (folded_table("The reviews as a table", &["Day", "Come back", "New"], days.iter().map(|day| {
-            vec![day.date.clone(), day.due.to_string(), day.new.to_string()]
-        })))
-    };
-    section("reviews", "Reviews ahead", &words::recall(stats), &content)
+    let rows = days.iter().map(|day| vec![day.date.clone(), day.due.to_string(), day.new.to_string()]);
+    let table = folded_table("The reviews as a table", &["Day", "Come back", "New"], rows);
+    section("reviews", "Reviews ahead", &words::recall(stats), &table)
 }
-
-/// A score on the page: its name, its meaning, its curve, its detail.
-type ScoreRow<'a> = (&'static str, &'static str, fn(&Point) -> Score, &'a ScoreDetail);
 
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
-    let rows: [ScoreRow<'_>; 5] = [
-        ("Completion", "work done against work due", |point| point.scores.completion, &details.completion),
-        ("Quality", "how good graded work is", |point| point.scores.quality, &details.quality),
-        ("Consistency", "promised hours kept", |point| point.scores.consistency, &details.consistency),
-        ("Growth", "knowledge gained and kept", |point| point.scores.growth, &details.growth),
-        ("Engagement", "plans, retros, notes, reviews", |point| point.scores.engagement, &details.engagement),
+    let rows = [
+        ("Completion", "work done against work due", &details.completion),
+        ("Quality", "how good graded work is", &details.quality),
+        ("Consistency", "promised hours kept", &details.consistency),
+        ("Growth", "knowledge gained and kept", &details.growth),
+        ("Engagement", "plans, retros, notes, reviews", &details.engagement),
     ];
-    let known = || rows.iter().filter(|(_, _, _, detail)| detail.confidence > 0.0);
-    let points = &report.history.points;
+    let known = || rows.iter().filter(|(.., detail)| detail.confidence > 0.0);
     if report.evaluation.confidence <= 0.0 || known().next().is_none() {
         return html! {};
     }
-    let columns: Vec<&str> = ["Day", "Overall", "80 %"].into_iter().chain(rows.iter().map(|row| row.0)).collect();
     let content = html! {
         div.scroll { table {
             thead { tr { th scope="col" { "Score" } th scope="col" { "Now" } th.opt scope="col" { "80 % range" } th scope="col" { "4 weeks" } } }
-            tbody { @for (name, meaning, _, detail) in known() { tr {
+            tbody { @for (name, meaning, detail) in known() { tr {
                 th scope="row" { (name) span.sub.opt { (meaning) } }
                 td { (format!("{:.2}", detail.value)) }
                 td.opt { (format!("{:.2}–{:.2}", detail.low, detail.high)) }
@@ -143,12 +96,8 @@ pub(super) fn scores(report: &Report) -> Markup {
             } } }
         } }
         details { summary { "Why" }
-            ul.plain { @for (name, _, _, detail) in known() { li { strong { (name) } ": " (visible(&detail.why)) } } }
+            ul.plain { @for (name, _, detail) in known() { li { strong { (name) } ": " (visible(&detail.why)) } } }
         }
-        (folded_table("The scores over time", &columns, points.iter().rev().map(|point| {
-            let overall = [point.date.to_string(), number(point.overall), format!("{:.2}–{:.2}", point.overall.low, point.overall.high)];
-            overall.into_iter().chain(rows.iter().map(|(_, _, of, _)| number(of(point)))).collect()
-        })))
     };
     section("scores", "Scores", &format!("{}.", words::overall(report)), &content)
 }
@@ -233,10 +182,6 @@ pub(super) fn more(report: &Report) -> Markup {
             }
         }
     }
-}
-
-fn number(score: Score) -> String {
-    if score.confidence > 0.0 { format!("{:.2}", score.value) } else { "–".to_owned() }
 }
 
 /// A table of texts that is folded until it is asked for; the first cell of a row names it.

@@ -5,7 +5,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::evidence::{days, forecast, hours, more, progress, remembered, scores, skills};
+use super::evidence::{forecast, hours, more, progress, remembered, scores, skills};
 use super::{Report, STYLE, width, words};
 use los_model::learner::day_in_words;
 use los_model::{count, visible};
@@ -78,7 +78,7 @@ fn framed(title: &str, body: &Markup) -> String {
 pub fn content(report: &Report) -> Markup {
     html! {
         div.hero { (place(report)) (week(report)) (end(report)) (next(report)) }
-        div.grid { (months(report)) (progress(report)) (hours(report)) (days(report)) (forecast(report)) (skills(report)) (remembered(report)) (scores(report)) }
+        div.grid { (months(report)) (progress(report)) (hours(report)) (forecast(report)) (skills(report)) (remembered(report)) (scores(report)) }
         (more(report))
     }
 }
