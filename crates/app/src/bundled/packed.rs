@@ -1,6 +1,8 @@
 //! The files that `build.rs` packed, unpacked when they are asked for.
 
+use std::collections::HashMap;
 use std::io::Read;
+use std::sync::LazyLock;
 
 use flate2::read::DeflateDecoder;
 
@@ -10,9 +12,13 @@ use super::ShippedFile;
 const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/bundled.index"));
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/bundled.packed"));
 
-/// The row of a frame: where it begins, where it ends, and the paths of its files; `None` for an unknown frame.
+/// The row of each frame: where it begins, where it ends, and the paths of its files. A start asks for many.
+static ROWS: LazyLock<HashMap<&str, &str>> =
+    LazyLock::new(|| INDEX.lines().filter_map(|line| line.split_once('\t')).collect());
+
+/// The cells of a frame's row; `None` for an unknown frame.
 fn row(name: &str) -> Option<std::str::Split<'static, char>> {
-    Some(INDEX.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?.split('\t'))
+    Some(ROWS.get(name)?.split('\t'))
 }
 
 /// Whether a frame has a file of that path. Answered without unpacking the frame.

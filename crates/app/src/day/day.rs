@@ -80,7 +80,7 @@ impl Day {
         Reviews::of(Arc::clone(self.shared()?))
     }
 
-    fn shared(&self) -> Result<&Arc<LearnerData>> {
+    pub(crate) fn shared(&self) -> Result<&Arc<LearnerData>> {
         once(&self.data, || match self.profile()? {
             Some(profile) => LearnerData::of(&self.ctx, &self.ctx.learner, profile.clone()).map(Arc::new),
             None => LearnerData::load(&self.ctx, &self.ctx.learner).map(Arc::new),

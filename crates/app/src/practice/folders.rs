@@ -57,11 +57,19 @@ impl Practice {
 
     /// Whether a task has variants with questions. Unpacks nothing, for the same reason.
     pub fn asks_questions(ctx: &Ctx, task: &str) -> bool {
+        if ctx.workspace.root().join(PRACTICE).join(task).is_dir() {
+            return Self::text(ctx, task, GENERATOR).is_some_and(|text| bundled::asks_questions(text.as_bytes()));
+        }
+        Self::has_file(ctx, task, bundled::ASKS_QUESTIONS)
+    }
+
+    /// A text of a task's folder, without the hash of the whole.
+    pub fn text(ctx: &Ctx, task: &str, path: &str) -> Option<String> {
         let own = ctx.workspace.root().join(PRACTICE).join(task);
-        let is_own = own.is_dir() && Self::has_file(ctx, task, GENERATOR);
-        match is_own.then(|| fs::read(own.join(GENERATOR))) {
-            Some(generator) => generator.is_ok_and(|generator| bundled::asks_questions(&generator)),
-            None => Self::has_file(ctx, task, bundled::ASKS_QUESTIONS),
+        match (Self::has_file(ctx, task, path), own.is_dir()) {
+            (false, _) => None,
+            (true, true) => fs::read_to_string(own.join(path)).ok(),
+            (true, false) => Some(bundled::practice(task)?.text(path)?.to_owned()),
         }
     }
 

@@ -11,7 +11,7 @@ use los_model::path::mutation::{Details, Mutation, MutationKind};
 
 /// The learner's data with history and thresholds, for adapt.
 pub(crate) struct AdaptContext<'a> {
-    pub(crate) data: LearnerData,
+    pub(crate) data: Arc<LearnerData>,
     history: History,
     thresholds: Thresholds,
     unknown: Vec<String>,
@@ -20,11 +20,15 @@ pub(crate) struct AdaptContext<'a> {
 
 impl<'a> AdaptContext<'a> {
     pub(crate) fn load(ctx: &'a Ctx, learner: &LearnerId) -> Result<Self> {
-        let data = LearnerData::load(ctx, learner)?;
+        Ok(Self::of(ctx, Arc::new(LearnerData::load(ctx, learner)?)))
+    }
+
+    /// The same for data that the caller has read.
+    pub(crate) fn of(ctx: &'a Ctx, data: Arc<LearnerData>) -> Self {
         let (thresholds, unknown) = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
         let history = History::read(&data.decisions, &mut data.profile.clock(), data.log.as_of);
         let history = history.of_path(&data.folded.path);
-        Ok(Self { data, history, thresholds, unknown, files: PathFiles(&ctx.workspace) })
+        Self { data, history, thresholds, unknown, files: PathFiles(&ctx.workspace) }
     }
 
     /// The model's input for proposals.

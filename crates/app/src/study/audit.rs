@@ -189,7 +189,7 @@ impl LearnerData {
         let mut before = levels(&PathFiles(&self.ctx.workspace));
         before.truncate(before.iter().position(|name| *name == self.level().name).unwrap_or(before.len()));
         for earlier in self.others(|name| before.iter().any(|known| known == name)) {
-            pool.add(&self.ctx, (&earlier.course, &earlier.log, earlier.state()), &earlier.own_cards(&[]));
+            pool.add(&self.ctx, (&earlier.course, &earlier.log, earlier.state()), earlier.cards_alone());
         }
         Ok(self.pool.get_or_init(|| pool))
     }

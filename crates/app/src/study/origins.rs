@@ -11,6 +11,7 @@ use std::sync::OnceLock;
 use crate::prelude::*;
 use los_eyes::repo::elsewhere::{self, Address, Snapshot};
 use los_model::curriculum::lint::lint;
+use los_model::curriculum::load::MemorySource;
 use los_model::curriculum::problem::Severity;
 use los_model::curriculum::{PRACTICE, Task, month_number};
 
@@ -66,7 +67,7 @@ impl Offer {
     /// How many errors and warnings `los path check` finds in it.
     pub fn mistakes(&self) -> (usize, usize) {
         *self.mistakes.get_or_init(|| {
-            let problems = lint(&Files(&self.files));
+            let problems = lint(&source(&self.files));
             let n_of = |severity| problems.iter().filter(|problem| problem.severity() == severity).count();
             (n_of(Severity::Error), n_of(Severity::Warning))
         })
@@ -82,7 +83,7 @@ pub type Variable<'v> = &'v dyn Fn(&str) -> Option<OsString>;
 /// Reads the path at an address.
 pub fn offer(workspace: &Workspace, address: &Address, variable: Variable<'_>, may_ask: bool) -> Result<Offer> {
     let (commit, files) = fetched(workspace, address, variable, may_ask)?;
-    let source = Files(&files);
+    let source = source(&files);
     let names = levels(&source);
     let loaded: Vec<Level> = names.iter().map(|name| load_level(&source, name).level).collect();
     let here = PathFiles(workspace);
@@ -259,9 +260,9 @@ pub fn update(workspace: &Workspace, origin: &Origin, variable: Variable<'_>, ma
             None => merged.remove(path),
         };
     }
-    let names = levels(&Files(&files));
+    let names = levels(&source(&files));
     let here = PathFiles(workspace);
-    let changes = task_changes(&here, &Files(&merged), &origin.levels, &names, changed.iter().chain(&removed));
+    let changes = task_changes(&here, &source(&merged), &origin.levels, &names, changed.iter().chain(&removed));
     let new = Origin { commit, hash: hash_of(&files), levels: names, files: hashes, ..origin.clone() };
     Ok(Update { was: origin.clone(), origin: new, tasks: changes, changed, removed, kept, files })
 }
@@ -325,7 +326,7 @@ fn placed(files: Contents, name: &str) -> Result<Contents> {
         _ => Some(format!("{PATHS_DIR}/{path}")),
     };
     let files: Contents = files.into_iter().filter_map(|(path, bytes)| Some((at_home(path)?, bytes))).collect();
-    let source = Files(&files);
+    let source = source(&files);
     let mut names = levels(&source);
     names
         .retain(|name| source.list(&format!("{PATHS_DIR}/{name}")).iter().any(|folder| month_number(folder).is_some()));
@@ -348,25 +349,9 @@ fn placed(files: Contents, name: &str) -> Result<Contents> {
     Ok(files.into_iter().filter(|(path, _)| belongs(path)).collect())
 }
 
-/// Files in memory as the source of a path; one that is no text cannot be read.
-struct Files<'a>(&'a Contents);
-
-impl Source for Files<'_> {
-    fn list(&self, dir: &str) -> Vec<String> {
-        let prefix = format!("{dir}/");
-        let below = self.0.range(prefix.clone()..).map_while(|(path, _)| path.strip_prefix(&prefix));
-        let mut names: Vec<String> = below.filter_map(|rest| rest.split('/').next()).map(str::to_owned).collect();
-        names.dedup();
-        names
-    }
-
-    fn read(&self, path: &str) -> Option<String> {
-        String::from_utf8(self.0.get(path)?.clone()).ok()
-    }
-
-    fn exists(&self, path: &str) -> bool {
-        self.0.contains_key(path) || !self.list(path).is_empty()
-    }
+/// Files as the source of a path.
+fn source(files: &Contents) -> MemorySource {
+    MemorySource::new(files.clone())
 }
 
 /// The tasks whose line or whose files differ between two sources, in the order of the old path, then of the new one.

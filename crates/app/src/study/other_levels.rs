@@ -56,6 +56,11 @@ impl LearnerData {
         std::iter::once(self).chain(self.others(|_| true)).any(|data| data.course.find_question(name).is_some())
     }
 
+    /// The cards of another level, without practices.
+    pub(super) fn cards_alone(&self) -> &[Card] {
+        self.cards.get_or_init(|| self.own_cards(&[]).into())
+    }
+
     /// The questions of the levels that were begun before this one. Their skills are none of this path's.
     pub(super) fn earlier_cards(&self, known: &[Card]) -> Vec<Card> {
         let begun = self.log.records.promises.levels.iter().map(|line| &line.level).chain(&self.profile.level_name);
@@ -65,7 +70,8 @@ impl LearnerData {
         let is_met = |card: &Card| {
             card.kind == CardKind::Question && (card.skill.is_some() || card.month.is_some() || was_asked(card))
         };
-        let cards = self.others(|name| begun.contains(&name.to_lowercase())).flat_map(|other| other.own_cards(&[]));
+        let cards =
+            self.others(|name| begun.contains(&name.to_lowercase())).flat_map(|other| other.cards_alone().to_vec());
         let cards = cards.filter(|card| is_met(card) && seen.insert(card.id.clone()));
         cards.map(|card| Card { skill: None, month: None, ..card }).collect()
     }

@@ -2,6 +2,7 @@
 
 use super::is_done;
 use super::score_card::score_card;
+use super::status::WeekPlanProgress;
 use crate::prelude::*;
 use crate::report::{MonthView, Position, Report};
 use los_model::course::Written;
@@ -11,7 +12,6 @@ use los_model::round_to;
 
 /// The report of a learner.
 pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
-    let standing = LearnerStatus::of(ctx, data)?;
     let state = data.state();
     let cards = data.review_cards()?;
     let history = data.learner().history();
@@ -23,9 +23,9 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
     evaluation.remembered = Some(data.remembered()?);
     let week = week.verdict;
     let zone = data.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
-    let tasks = standing.week_plan.filter(|plan| plan.tasks_planned > 0);
+    let tasks = WeekPlanProgress::of(data.this_week()).filter(|plan| plan.tasks_planned > 0);
     Ok(Report {
-        name: standing.name,
+        name: data.profile.name.clone().unwrap_or_else(|| data.id.to_string()),
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
         position: position(data, history.weeks.last().map(|week| week.kind)),
         week,

@@ -170,7 +170,7 @@ impl LearnerStatus {
             // A day's end is the beginning of the next one.
             pause_until: data.log.pause().and_then(|pause| Some(date_of((pause.until? - 1e-6).floor() as i64))),
             path_is_done: state.is_finished(&data.course),
-            verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict(scope)),
+            verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict_at(scope, state)),
             hours_this_week: round_to(state.hours_this_week(), 2),
             hours_promised: state.promised(),
             hours_expected: round_to(state.promised_hours(week as i64), 2),

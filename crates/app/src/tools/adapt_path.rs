@@ -107,10 +107,14 @@ impl Tool for AdaptPath {
             return learner_change::change(&day, &words)
                 .map_err(|error| error.renamed(|field| if field == "request" { "wish".to_owned() } else { field }));
         }
-        let context = AdaptContext::load(ctx, &ctx.learner)?;
-        let outlook = adapt::propose::propose(&context.input());
-        offer(ctx, &outlook, context.unknown_thresholds(), "")
+        proposed(&day)
     }
+}
+
+/// Offers what is worth changing today.
+pub(crate) fn proposed(day: &Day) -> Result<ToolResult<AdaptPathOutput>> {
+    let context = AdaptContext::of(&day.ctx, Arc::clone(day.shared()?));
+    offer(&day.ctx, &adapt::propose::propose(&context.input()), context.unknown_thresholds(), "")
 }
 
 /// Offers the proposals, made for such a request, for decision. With `--as-of` they are only shown.

@@ -241,7 +241,7 @@ impl Files {
     }
 
     fn proposals(&self) -> Result<WorkReport> {
-        Ok(match proposals(&self.session.ctx)? {
+        Ok(match proposals(&Day::of(&self.session.ctx))? {
             Err(words) => WorkReport::Proposals(Vec::new(), words),
             Ok(choices) => {
                 let item =

@@ -4,7 +4,7 @@ use super::prelude::*;
 use los_app::tools::adapt_path::change;
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
-    let (choices, none) = match change::proposals(view.ctx)? {
+    let (choices, none) = match change::proposals(view.day)? {
         Ok(choices) => (choices, String::new()),
         Err(words) => (Vec::new(), words),
     };

@@ -36,15 +36,15 @@ pub trait Source {
     fn exists(&self, path: &str) -> bool;
 }
 
-/// Files in memory: for tests, and for a curriculum that is embedded.
+/// Files in memory; one that is no text cannot be read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MemorySource {
-    files: BTreeMap<String, String>,
+    files: BTreeMap<String, Vec<u8>>,
 }
 
 impl MemorySource {
     /// Files by path.
-    pub fn new<P: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> Self {
+    pub fn new<P: Into<String>, T: Into<Vec<u8>>>(files: impl IntoIterator<Item = (P, T)>) -> Self {
         Self { files: files.into_iter().map(|(path, text)| (path.into(), text.into())).collect() }
     }
 }
@@ -52,14 +52,14 @@ impl MemorySource {
 impl Source for MemorySource {
     fn list(&self, dir: &str) -> Vec<String> {
         let prefix = format!("{dir}/");
-        let below = self.files.keys().filter_map(|path| path.strip_prefix(&prefix));
+        let below = self.files.range(prefix.clone()..).map_while(|(path, _)| path.strip_prefix(&prefix));
         let mut names: Vec<String> = below.filter_map(|rest| rest.split('/').next()).map(str::to_owned).collect();
         names.dedup();
         names
     }
 
     fn read(&self, path: &str) -> Option<String> {
-        self.files.get(path).cloned()
+        String::from_utf8(self.files.get(path)?.clone()).ok()
     }
 
     fn exists(&self, path: &str) -> bool {

@@ -25,16 +25,19 @@ impl Learner<'_> {
     }
 
     /// The state and the one four weeks before, with graded work looked back on as far as the scope does.
-    fn states_within(&self, scope: Scope) -> (State, Option<State>) {
+    pub(super) fn states_within(&self, scope: Scope) -> (State, Option<State>) {
         let window = scope.begins(self.log).map(|begins| self.log.as_of - begins);
         replay(self, window)
     }
 }
 
+/// What a week that is over is judged by: the log and the signals before its end, and its state.
+pub(super) type Past = (Log, RepoSignals, State);
+
 /// The state that a scope judges: the state now, or, where its last week is over, the one at the end of that week. Entries made since
 /// then change nothing of it.
 pub(super) struct Judged {
-    past: Option<(Log, RepoSignals, State)>,
+    past: Option<Past>,
     /// The state as of the log's date.
     pub(super) current: State,
     /// The state four weeks before the one that is judged.
@@ -44,20 +47,27 @@ pub(super) struct Judged {
 impl Judged {
     pub(super) fn of(learner: &Learner<'_>, scope: Scope) -> Self {
         let (current, earlier) = learner.states_within(scope);
+        let (past, earlier) = match Self::past(learner, scope, &current) {
+            Some((past, earlier)) => (Some(past), earlier),
+            None => (None, earlier),
+        };
         // Weeks before the level began are no weeks of it, also where they are looked at as they were.
         let level_week = current.level_week;
-        let of_level = |state: State| State { level_week, ..state };
-        let earlier = earlier.map(of_level);
-        let weeks = scope.plan_weeks(current.calendar.start, current.as_of);
-        let end = weeks.map(|weeks| current.calendar.week_begins(*weeks.end() as i64 + 1));
-        let is_over = |end: &f64| *end <= current.as_of && !current.is_finished(learner.course);
-        let Some(end) = end.filter(is_over) else { return Self { past: None, current, earlier } };
+        Self { past, current, earlier: earlier.map(|state| State { level_week, ..state }) }
+    }
+
+    /// What the scope is judged by where its last week is over, and the state four weeks before that.
+    pub(super) fn past(learner: &Learner<'_>, scope: Scope, current: &State) -> Option<(Past, Option<State>)> {
+        let weeks = scope.plan_weeks(current.calendar.start, current.as_of)?;
+        let end = current.calendar.week_begins(*weeks.end() as i64 + 1);
+        if end > current.as_of || current.is_finished(learner.course) {
+            return None;
+        }
         let (log, signals) = learner.facts_before(end);
         let (state, earlier) = Learner { log: &log, signals: &signals, ..*learner }.states_within(scope);
         // A pause that was declared since then holds for that week, too.
-        let state = State { calendar: current.calendar.clone(), ..of_level(state) };
-        let earlier = earlier.map(of_level);
-        Self { past: Some((log, signals, state)), current, earlier }
+        let state = State { calendar: current.calendar.clone(), level_week: current.level_week, ..state };
+        Some(((log, signals, state), earlier))
     }
 
     /// The learner as of the end of what is judged.

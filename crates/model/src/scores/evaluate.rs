@@ -76,10 +76,20 @@ impl Learner<'_> {
 
     /// The judgement of a span, as every command says it.
     pub fn verdict(&self, scope: Scope) -> Verdict {
-        let judged = Judged::of(self, scope);
-        let learner = judged.learner(self);
-        let window = Window::of(&learner, judged.state(), scope);
-        learner.verdict_through(&Assessment::through(&learner, &window), &window)
+        self.verdict_at(scope, &self.state())
+    }
+
+    /// The same for a caller who has the present state.
+    pub fn verdict_at(&self, scope: Scope, current: &State) -> Verdict {
+        let over = |(learner, state): (Learner<'_>, &State)| {
+            let window = Window::of(&learner, state, scope);
+            learner.verdict_through(&Assessment::through(&learner, &window), &window)
+        };
+        match Judged::past(self, scope, current) {
+            Some(((log, signals, state), _)) => over((Learner { log: &log, signals: &signals, ..*self }, &state)),
+            None if scope == Scope::Overall => over((*self, current)),
+            None => over((*self, &self.states_within(scope).0)),
+        }
     }
 
     fn verdict_through(&self, now: &Assessment, window: &Window<'_>) -> Verdict {

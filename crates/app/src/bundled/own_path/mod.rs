@@ -137,7 +137,7 @@ mod tests {
     /// The path of a subject as the program reads it.
     fn source(path: &OwnPath, hours: f64) -> MemorySource {
         let files = path.files(hours).into_iter();
-        MemorySource::new(files.map(|file| (format!("paths/{}", file.path), String::from_utf8(file.content).unwrap())))
+        MemorySource::new(files.map(|file| (format!("paths/{}", file.path), file.content)))
     }
 
     fn check(subject: &str, level: &str, n_weeks: u32, hours: f64) {

@@ -1,14 +1,14 @@
 //! One proposed change of the path and the learner's word on it, as the home screen and the app ask for it.
 
-use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus};
+use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus, proposed};
 use crate::calls::{Choice, Decision, Prepared, Question, ToolResult, begin_typed, commit};
 use crate::prelude::*;
 use los_model::scores::PlanSide;
 use los_store::memory::ApprovedBy;
 
 /// The path changes worth making, or the reason why there are none.
-pub fn proposals(ctx: &Ctx) -> Result<std::result::Result<Vec<Choice>, String>> {
-    Ok(match offered(ctx)? {
+pub fn proposals(day: &Day) -> Result<std::result::Result<Vec<Choice>, String>> {
+    Ok(match proposed(day)? {
         ToolResult::Done(output) => Err(nothing_proposed(&output)),
         ToolResult::Pending(Prepared { question: Question::Choices(choices), .. }) => Ok(choices),
         _ => Ok(Vec::new()),

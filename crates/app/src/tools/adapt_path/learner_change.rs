@@ -29,7 +29,7 @@ pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPath
         return Ok(answer);
     }
     let (ctx, asked) = (&day.ctx, asked(words)?);
-    let context = AdaptContext::load(ctx, &ctx.learner)?;
+    let context = AdaptContext::of(ctx, Arc::clone(day.shared()?));
     let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
     let outlook = Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
     offer(ctx, &outlook, None, &format!(" --request {}", words.join(" ")))

@@ -140,7 +140,7 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
 
 /// The alternative to the project of the month that has this name, or is the only one; else what there is to choose from.
 fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>> {
-    let context = AdaptContext::load(&day.ctx, &day.ctx.learner)?;
+    let context = AdaptContext::of(&day.ctx, Arc::clone(day.shared()?));
     let input = context.input();
     let first = context.data.this_week().month;
     let is_meant = |project: &str| project.to_lowercase().contains(&name.to_lowercase());
