@@ -105,20 +105,12 @@ pub(super) fn check_workspace(ctx: &Ctx, machine: &MachineFacts<'_>, profile: Op
             GROUP.ok(format!("{:.1} GB are free at the workspace", volume.free_bytes as f64 / 1e9))
         });
     }
-    if let Some(zone) = profile.and_then(|profile| profile.zone.as_ref()) {
-        let (here, theirs) = (offset(machine.offset_seconds), offset(zone.offset_seconds(ctx.now())));
-        if here != theirs {
-            findings.push(GROUP.note(
-                format!("this machine's clock is at {here}, the profile's time zone at {theirs}"),
-                "days follow the profile; if you moved, change `timezone` there",
-            ));
-        }
+    let here = |zone: &Zone| zone.offset_seconds(ctx.now()) == machine.offset_seconds;
+    if profile.and_then(|profile| profile.zone.as_ref()).is_some_and(|zone| !here(zone)) {
+        findings.push(GROUP.note(
+            "this machine's clock and the profile's `timezone` differ",
+            "days follow the profile; if you moved, change it there",
+        ));
     }
     findings
-}
-
-/// `UTC+02:00`, in the notation of ISO 8601.
-fn offset(seconds: i32) -> String {
-    let sign = if seconds < 0 { '-' } else { '+' };
-    format!("UTC{sign}{:02}:{:02}", seconds.abs() / 3600, seconds.abs() % 3600 / 60)
 }

@@ -34,11 +34,10 @@ pub fn tasks<'a>(ctx: &Ctx, tasks: &'a [CourseTask], words: &str) -> Vec<FoundTa
         tasks.iter().partition(|task| has_all(&words, &format!("{} {} {}", task.number, task.id, task.title)));
     let by_title = by_title.into_iter().map(|task| FoundTask { task, line: String::new() });
     let in_lesson = others.into_iter().filter_map(|task| {
-        let text = Practice::text(ctx, &task.id, "lesson.md")?;
-        let line = text
-            .lines()
-            .find(|line| line.to_lowercase().contains(first.as_str()))
-            .filter(|_| has_all(&words, &text))?;
+        let practice = Practice::of(ctx, &task.id).ok().flatten()?;
+        let text = practice.folder.text("lesson.md")?;
+        let line =
+            text.lines().find(|line| line.to_lowercase().contains(first.as_str())).filter(|_| has_all(&words, text))?;
         Some(FoundTask { task, line: cut(line.trim(), MAX_CHARS) })
     });
     by_title.chain(in_lesson).take(MAX_FOUND).collect()
