@@ -90,8 +90,6 @@ pub(super) fn hours_by_week(weeks: &[HistoryWeek]) -> Markup {
             @let left = round(x(index) + (step - wide) / 2.0);
             @if is_rest(week) {
                 rect.rested x=(round(x(index))) y=(TOP) width=(round(step + 0.3)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
-            } @else if is_special(week) {
-                rect.special x=(left) y=(TOP) width=(round(wide)) height=(HEIGHT - BOTTOM - TOP) { title { (week_tip(week)) } }
             }
             rect class=(if week.is_current { "bar now" } else { "bar" }) x=(left) y=(top) width=(round(wide)) height=(round(HEIGHT - BOTTOM - top)) rx="1.5" {
                 title { (week_tip(week)) }
@@ -119,11 +117,6 @@ pub(super) fn is_rest(week: &HistoryWeek) -> bool {
 pub(super) fn rest_words(weeks: &[HistoryWeek]) -> &'static str {
     let is_after = |week: &HistoryWeek| week.kind == WeekKind::After;
     if weeks.iter().any(|week| is_rest(week) && is_after(week)) { "no promise" } else { "pause" }
-}
-
-/// A week of the plan that brings nothing new.
-pub(super) const fn is_special(week: &HistoryWeek) -> bool {
-    matches!(week.kind, WeekKind::Buffer | WeekKind::Remediation)
 }
 
 fn week_tip(week: &HistoryWeek) -> String {

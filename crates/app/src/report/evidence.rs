@@ -29,7 +29,6 @@ pub(super) fn hours(report: &Report) -> Markup {
             li { (bar("bar")) "hours" }
             li { (bar("bar now")) "this week so far" }
             li { (line("promise")) "promise" }
-            @if weeks.iter().any(chart::is_special) { li { (swatch(&html! { rect.special x="3" y="1" width="8" height="8" {} })) "buffer or remediation week" } }
             @if weeks.iter().any(chart::is_rest) { li { (rested()) (chart::rest_words(weeks)) } }
         }
         (folded_table("The hours as a table", &["Week", "From", "For", "Hours", "Promised"], weeks.iter().rev().map(|week| vec![
@@ -151,9 +150,6 @@ pub(super) fn remembered(report: &Report) -> Markup {
     });
     let content = html! {
         ul.plain { @for sentence in sentences { li { (sentence) } } }
-        @if !known.audit.untestable.is_empty() {
-            p.muted { "Without three cards or a variant, and so not in the number: " (visible(&known.audit.untestable.join(", "))) "." }
-        }
         (folded_table("Cards by the month of their first answer", &["Month", "Days after", "Cards", "Tested", "Known"], months))
     };
     section("remembered", "What is still yours", &first, &content)

@@ -49,16 +49,11 @@ fn skills(out: &mut Out, report: &Report) -> io::Result<()> {
         return Ok(());
     }
     out.title("Skills by what you know today (mastery × recall)")?;
-    if skills.len() <= 2 * MAX_SKILLS {
-        return skill_lines(out, skills.iter());
+    let n = skills.len();
+    if n > 2 * MAX_SKILLS {
+        out.line(dim(format!("The {MAX_SKILLS} weakest and the {MAX_SKILLS} strongest of {n}")))?;
     }
-    out.line(dim(format!("The weakest of {}", skills.len())))?;
-    skill_lines(out, skills[..MAX_SKILLS].iter())?;
-    out.line(dim("The strongest"))?;
-    skill_lines(out, skills[skills.len() - MAX_SKILLS..].iter().rev())
-}
-
-fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -> io::Result<()> {
+    let shown = (0..).zip(skills).filter(|(at, _)| *at < MAX_SKILLS || at + MAX_SKILLS >= n);
     // Beside the name: a bar, the share, the recall.
     let room = out.width.saturating_sub(32).clamp(14, 44);
     let row = |skill: &SkillView| {
@@ -66,7 +61,7 @@ fn skill_lines<'a>(out: &mut Out, skills: impl Iterator<Item = &'a SkillView>) -
         let drawn = coloured(AnsiColor::Green, bar(skill.retained, 10));
         vec![clip(&skill.skill, room).into(), drawn + " " + facts]
     };
-    out.table(&[Column::of(room), Column::LEFT], skills.map(row).collect())
+    out.table(&[Column::of(room), Column::LEFT], shown.map(|(_, skill)| row(skill)).collect())
 }
 
 fn remembered(out: &mut Out, report: &Report) -> io::Result<()> {

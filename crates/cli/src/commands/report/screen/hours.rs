@@ -1,12 +1,10 @@
-//! Hours a week on a terminal: a bar a week against the promise; weeks without any are told in one line.
+//! Hours a week on a terminal: a bar against the promise for each week with hours.
 
 use crate::prelude::*;
 use los_model::scores::history_types::HistoryWeek;
 
-/// Lines that are shown.
-const MAX_LINES: usize = 12;
-/// So many weeks in a row without hours become one line.
-const MIN_EMPTY: usize = 3;
+/// Weeks with hours that are shown, up to the current one.
+const MAX_WEEKS: usize = 12;
 /// Columns before a bar, and between it and the numbers.
 const BESIDE: usize = 12;
 
@@ -14,37 +12,17 @@ pub(super) fn show(out: &mut Out, weeks: &[HistoryWeek]) -> io::Result<()> {
     if weeks.is_empty() {
         return Ok(());
     }
-    let mut runs = runs(weeks);
-    let shown = runs.split_off(runs.len().saturating_sub(MAX_LINES));
-    let single = || shown.iter().filter(|run| run.len() == 1).filter_map(|run| run.first());
-    let has_bars = single().next().is_some();
-    out.title(if has_bars { "Hours a week (│ = promised)" } else { "Hours a week" })?;
-    let most = single().map(|week| week.hours.max(week.promised)).fold(1.0, f64::max);
-    let facts_width = single().map(|week| facts(week).chars().count()).max().unwrap_or(0);
+    let has_hours: Vec<&HistoryWeek> = weeks.iter().filter(|week| week.is_current || week.hours >= 0.05).collect();
+    let shown = &has_hours[has_hours.len().saturating_sub(MAX_WEEKS)..];
+    let left_out = if has_hours.len() < weeks.len() { "; weeks without any are left out" } else { "" };
+    out.title(format!("Hours a week (│ = promised{left_out})"))?;
+    let most = shown.iter().map(|week| week.hours.max(week.promised)).fold(1.0, f64::max);
+    let facts_width = shown.iter().map(|week| facts(week).chars().count()).max().unwrap_or(0);
     let cells = out.width.saturating_sub(BESIDE + facts_width + 1).clamp(12, 40);
-    for run in &shown {
-        if let [week] = run {
-            let drawn = coloured(AnsiColor::Green, with_promise(week, most, cells));
-            out.line(Text::from(format!("week {:>3}  ", week.number)) + drawn + "  " + facts(week))?;
-        } else if let [first, .., last] = run {
-            let what = if first.kind == WeekKind::Pause { "pause" } else { "no hours logged" };
-            out.line(dim(format!("weeks {} to {}: {what}", first.number, last.number)))?;
-        }
-    }
-    Ok(())
-}
-
-/// Each week for itself, but many weeks in a row without hours together. The current one is never among them.
-fn runs(weeks: &[HistoryWeek]) -> Vec<&[HistoryWeek]> {
-    let is_empty = |week: &HistoryWeek| !week.is_current && week.hours < 0.05;
-    let alike = |a: &HistoryWeek, b: &HistoryWeek| {
-        let is_pause = |week: &HistoryWeek| week.kind == WeekKind::Pause;
-        is_empty(a) && is_empty(b) && is_pause(a) == is_pause(b)
-    };
-    weeks
-        .chunk_by(alike)
-        .flat_map(|run| if run.len() >= MIN_EMPTY { vec![run] } else { run.chunks(1).collect() })
-        .collect()
+    shown.iter().try_for_each(|week| {
+        let drawn = coloured(AnsiColor::Green, with_promise(week, most, cells));
+        out.line(Text::from(format!("week {:>3}  ", week.number)) + drawn + "  " + facts(week))
+    })
 }
 
 fn facts(week: &HistoryWeek) -> String {
@@ -75,45 +53,4 @@ fn with_promise(week: &HistoryWeek, most: f64, cells: usize) -> String {
             _ => ' ',
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn week(number: u32, hours: f64, kind: WeekKind) -> HistoryWeek {
-        HistoryWeek {
-            number,
-            from: chrono::NaiveDate::default(),
-            kind,
-            covers: None,
-            hours,
-            promised: 8.0,
-            is_current: false,
-        }
-    }
-
-    #[test]
-    fn empty_weeks_in_a_row_are_one_run_without_pauses() {
-        let check = |kinds: &str, lengths: &[usize]| {
-            let mut weeks: Vec<HistoryWeek> = (1..)
-                .zip(kinds.chars())
-                .map(|(number, sign)| match sign {
-                    'p' => week(number, 0.0, WeekKind::Pause),
-                    '8' => week(number, 8.0, WeekKind::Core),
-                    _ => week(number, 0.0, WeekKind::Core),
-                })
-                .collect();
-            if let Some(last) = weeks.last_mut() {
-                last.is_current = true;
-            }
-            let found: Vec<usize> = runs(&weeks).iter().map(|run| run.len()).collect();
-            assert_eq!(found, lengths, "{kinds}");
-        };
-        check("8888", &[1, 1, 1, 1]);
-        check("8008", &[1, 1, 1, 1]);
-        check("80008", &[1, 3, 1]);
-        check("0000", &[3, 1]);
-        check("8ppp000p8", &[1, 3, 3, 1, 1]);
-    }
 }

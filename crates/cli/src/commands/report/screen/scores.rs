@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use los_app::report::{Report, words};
-use los_model::scores::evaluation::{Direction, Trend};
+use los_model::scores::evaluation::Trend;
 use los_model::{learner::scoring::PerScore, scores::Score};
 
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
@@ -17,10 +17,7 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         out.title(format!("Scores on {}, from 0 to 1", last.date))?;
     } else {
         out.title(format!("Scores from 0 to 1, {} to {}", first.date, last.date))?;
-    }
-    let compares = rows.iter().any(|(_, _, trend)| trend.delta.is_some());
-    if points.len() > 1 {
-        let over_change = if compares { "  4 weeks" } else { "" };
+        let over_change = if rows.iter().any(|(_, _, trend)| trend.delta.is_some()) { "  4 weeks" } else { "" };
         let gap = " ".repeat(points.len());
         out.line(dim(format!("{:<12} {gap}  from   now{over_change}", "")))?;
     }
@@ -29,13 +26,6 @@ pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
         let numbers = numbers(&known, trend);
         let curve = coloured(AnsiColor::Green, curve);
         out.line(Text::from(format!("{name:<12} ")) + curve + "  " + numbers.trim_end())?;
-    }
-    if compares {
-        let signs = [Direction::Rising, Direction::Falling, Direction::Steady].map(|direction| {
-            let (arrow, words) = words::trend(Trend { direction, delta: None });
-            format!("{arrow} {words}")
-        });
-        out.line(dim(signs.join("  ")))?;
     }
     Ok(())
 }
@@ -49,8 +39,7 @@ fn numbers(points: &[Score], trend: Trend) -> String {
     if points.len() == 1 {
         return format!("{:.2}", last.value);
     }
-    let change = words::change(trend);
-    let change = change.map_or_else(String::new, |change| format!("  {change} {}", words::trend(trend).0));
+    let change = words::change(trend).map_or_else(String::new, |change| format!("  {change}"));
     format!("{:.2}  {:.2}{change}", first.value, last.value)
 }
 
