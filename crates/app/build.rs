@@ -82,8 +82,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             paths.push_str(&word);
         }
         if is_listed && path == "variant.py" && marks::asks_questions(&content) {
-            paths.push('\t');
-            paths.push_str(marks::ASKS_QUESTIONS);
+            paths.push_str(&format!("\t{}", marks::ASKS_QUESTIONS));
         }
         for part in [path.as_bytes(), &content] {
             frame.extend(u32::try_from(part.len())?.to_le_bytes());

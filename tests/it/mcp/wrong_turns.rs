@@ -127,6 +127,20 @@ fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
         let listed = tutor.workspace.los(&["review", "--list", "--json"]).json();
         assert_eq!(listed["ready"], tutor.call("get_reviews", &json!({}))["ready"]);
         assert_eq!(tutor.call("get_status", &json!({}))["due_reviews"]["ready"], listed["ready"]);
+        // What is kept of the level before is what its files and the log say.
+        let context = tutor.workspace.path(".context");
+        let files = std::fs::read_dir(context).unwrap().map(|entry| entry.unwrap().path());
+        let is_kept = |path: &std::path::PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("other-");
+        let kept: Vec<_> = files.filter(is_kept).collect();
+        assert_eq!(kept.len(), 1);
+        let list = |tutor: &Tutor| tutor.workspace.los(&["review", "--list", "--json"]).json()["cards"].take();
+        let with = list(tutor);
+        std::fs::remove_file(&kept[0]).unwrap();
+        assert_eq!((list(tutor), list(tutor)), (with.clone(), with.clone()));
+        let before = std::fs::metadata(&kept[0]).unwrap().modified().unwrap();
+        tutor.workspace.write("paths/Beginner/notes.md", "A file of the path.\n");
+        list(tutor);
+        assert!(std::fs::metadata(&kept[0]).unwrap().modified().unwrap() > before, "made anew");
     });
 }
 

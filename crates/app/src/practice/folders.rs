@@ -4,7 +4,6 @@ use std::ffi::OsStr;
 use std::time::SystemTime;
 
 use crate::bundled;
-use crate::practice::GENERATOR;
 use crate::prelude::*;
 use los_model::course::difficulty::Difficulty;
 use los_model::practice::check::CheckFile;
@@ -57,20 +56,11 @@ impl Practice {
 
     /// Whether a task has variants with questions. Unpacks nothing, for the same reason.
     pub fn asks_questions(ctx: &Ctx, task: &str) -> bool {
-        if ctx.workspace.root().join(PRACTICE).join(task).is_dir() {
-            return Self::text(ctx, task, GENERATOR).is_some_and(|text| bundled::asks_questions(text.as_bytes()));
+        let own = ctx.workspace.root().join(PRACTICE).join(task);
+        if own.is_dir() && Self::has_file(ctx, task, GENERATOR) {
+            return fs::read(own.join(GENERATOR)).is_ok_and(|generator| bundled::asks_questions(&generator));
         }
         Self::has_file(ctx, task, bundled::ASKS_QUESTIONS)
-    }
-
-    /// A text of a task's folder, without the hash of the whole.
-    pub fn text(ctx: &Ctx, task: &str, path: &str) -> Option<String> {
-        let own = ctx.workspace.root().join(PRACTICE).join(task);
-        match (Self::has_file(ctx, task, path), own.is_dir()) {
-            (false, _) => None,
-            (true, true) => fs::read_to_string(own.join(path)).ok(),
-            (true, false) => Some(bundled::practice(task)?.text(path)?.to_owned()),
-        }
     }
 
     /// Where its folder is, or would be, in the workspace.

@@ -15,14 +15,14 @@ const FEWEST_CARDS: usize = 3;
 pub const MINUTES: i64 = 3;
 
 /// A skill that can be tested.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Subject {
     pub skill: String,
     pub by: Means,
 }
 
 /// How a skill is tested.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Means {
     /// By the questions of a fresh variant of this task.
     Variant(String),
@@ -31,18 +31,23 @@ pub enum Means {
 }
 
 /// The skills that can be tested today, and those that were reached and cannot.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Pool {
     pub subjects: Vec<Subject>,
     pub untestable: Vec<String>,
 }
 
 impl Pool {
-    fn add(&mut self, ctx: &Ctx, (course, log, state): (&Course, &Log, &State), cards: &[Card]) {
+    fn knows(&self, tag: &str) -> bool {
+        self.untestable.iter().any(|known| known == tag) || self.subjects.iter().any(|known| known.skill == tag)
+    }
+
+    /// Adds the skills of a course.
+    pub(super) fn add(&mut self, ctx: &Ctx, (course, log, state): (&Course, &Log, &State), cards: &[Card]) {
         let book = &log.records.questions;
         for skill in &state.reached {
             let Some(tag) = course.skills.get(*skill as usize).map(|skill| &skill.id) else { continue };
-            if self.untestable.contains(tag) || self.subjects.iter().any(|known| known.skill == *tag) {
+            if self.knows(tag) {
                 continue;
             }
             let mut tasks = course.tasks.iter().filter(|task| task.skill == *skill).map(|task| &task.id);
@@ -186,10 +191,12 @@ impl LearnerData {
         }
         let mut pool = Pool::default();
         pool.add(&self.ctx, (&self.course, &self.log, self.state()), &self.review_cards()?);
-        let mut before = levels(&PathFiles(&self.ctx.workspace));
-        before.truncate(before.iter().position(|name| *name == self.level().name).unwrap_or(before.len()));
-        for earlier in self.others(|name| before.iter().any(|known| known == name)) {
-            pool.add(&self.ctx, (&earlier.course, &earlier.log, earlier.state()), earlier.cards_alone());
+        let names = levels(&PathFiles(&self.ctx.workspace));
+        let before = names.iter().take_while(|name| **name != self.level().name);
+        for other in self.kept(|name| before.clone().any(|known| known == name)) {
+            let (known, Pool { subjects, untestable }) = (pool.clone(), &other.pool);
+            pool.subjects.extend(subjects.iter().filter(|subject| !known.knows(&subject.skill)).cloned());
+            pool.untestable.extend(untestable.iter().filter(|tag| !known.knows(tag)).cloned());
         }
         Ok(self.pool.get_or_init(|| pool))
     }

@@ -1,27 +1,76 @@
 //! The other levels of the workspace. Once another level has begun, the tasks, the log and the cards of the one before are found
 //! as before it.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
-use super::{LearnerData, PathFiles};
-use los_model::course::{CourseTask, Profile};
-use los_model::curriculum::{Task, levels};
-use los_model::review::cards::{Card, CardKind};
+use super::audit::Pool;
+use crate::bundled;
+use crate::practice::folders;
+use crate::prelude::*;
+use los_model::course::CourseTask;
+use los_model::curriculum::Task;
+use los_model::digest::fingerprint;
 
-/// Another level by its name, and the learner with it as the path, read when it is first asked for.
-pub(super) type Other = (String, OnceLock<Option<Box<LearnerData>>>);
+/// Another level by its name: the learner with it as the path, and what is kept of it, each read when it is first asked for.
+#[derive(Default)]
+pub(super) struct Other {
+    name: String,
+    data: OnceLock<Option<Box<LearnerData>>>,
+    kept: OnceLock<Option<KeptLevel>>,
+}
+
+/// What the level in force asks of another one: its questions, and its skills that can be tested. It stays the same until the
+/// day or a file changes, so it is kept in `.context/`: to read the log for each level takes as long as all the rest.
+#[derive(Serialize, Deserialize)]
+pub(super) struct KeptLevel {
+    key: String,
+    questions: Vec<Card>,
+    pub(super) pool: Pool,
+}
 
 impl LearnerData {
-    /// What the learner did in each other level of the workspace whose name is wanted; a level that cannot be read is left out.
-    pub(super) fn others<'a>(&'a self, is_wanted: impl Fn(&str) -> bool + 'a) -> impl Iterator<Item = &'a Self> {
-        let all = self.others.get_or_init(|| {
-            let names = levels(&PathFiles(&self.ctx.workspace)).into_iter();
-            names.filter(|name| *name != self.level().name).map(|name| (name, OnceLock::new())).collect()
-        });
-        let read = |name: &str| Some(Box::new(self.in_other(name)?));
-        let all = all.iter().filter(move |(name, _)| is_wanted(name));
-        all.filter_map(move |(name, data)| data.get_or_init(|| read(name)).as_deref())
+    fn other_levels(&self) -> &[Other] {
+        self.others.get_or_init(|| {
+            let names = levels(&PathFiles(&self.ctx.workspace)).into_iter().filter(|name| *name != self.level().name);
+            names.map(|name| Other { name, ..Other::default() }).collect()
+        })
+    }
+
+    /// What the learner did in each other level of the workspace; a level that cannot be read is left out.
+    fn others(&self) -> impl Iterator<Item = &Self> {
+        self.other_levels().iter().filter_map(|other| self.data_of(other))
+    }
+
+    fn data_of<'a>(&self, other: &'a Other) -> Option<&'a Self> {
+        other.data.get_or_init(|| Some(Box::new(self.in_other(&other.name)?))).as_deref()
+    }
+
+    /// What is kept of each other level whose name is wanted.
+    pub(super) fn kept<'a>(&'a self, is_wanted: impl Fn(&str) -> bool + 'a) -> impl Iterator<Item = &'a KeptLevel> {
+        let wanted = self.other_levels().iter().filter(move |other| is_wanted(&other.name));
+        wanted.filter_map(|other| other.kept.get_or_init(|| self.kept_of(other)).as_ref())
+    }
+
+    fn kept_of(&self, other: &Other) -> Option<KeptLevel> {
+        let (ctx, root) = (&self.ctx, self.ctx.workspace.root());
+        let files = [".claude/memory", PATHS_DIR].map(|folder| folders::fingerprint(&root.join(folder)));
+        let settings = fs::metadata(root.join(SETTINGS_FILE)).and_then(|found| found.modified()).ok();
+        let about = (env!("CARGO_PKG_VERSION"), bundled::stamp(), files, settings, self.log.as_of.floor(), ctx.as_of);
+        let key = digest([format!("{about:?}").as_bytes()]);
+        let file = format!("other-{:016x}.json", fingerprint(format!("{} {}", self.id, other.name).as_bytes()));
+        let kept: Option<KeptLevel> = ctx.workspace.read_derived(&file, MAX_READ_BYTES);
+        if let Some(kept) = kept.filter(|kept| kept.key == key) {
+            return Some(kept);
+        }
+        let data = self.data_of(other)?;
+        let mut questions = data.own_cards(&[]);
+        questions.retain(|card| card.kind == CardKind::Question);
+        let mut pool = Pool::default();
+        pool.add(ctx, (&data.course, &data.log, data.state()), &questions);
+        let made = KeptLevel { key, questions, pool };
+        // A workspace that cannot be written to is read as well, only not as fast.
+        let _ = ctx.workspace.write_derived(&file, &serde_json::to_string(&made).unwrap_or_default());
+        Some(made)
     }
 
     fn in_other(&self, name: &str) -> Option<Self> {
@@ -43,22 +92,17 @@ impl LearnerData {
         if self.find_task(id).is_some() || self.course.tasks.is_empty() {
             return self;
         }
-        self.others(|_| true).find(|other| other.find_task(id).is_some()).unwrap_or(self)
+        self.others().find(|other| other.find_task(id).is_some()).unwrap_or(self)
     }
 
     /// The tasks of other levels that a text names.
     pub(crate) fn elsewhere(&self, text: &str) -> Vec<&CourseTask> {
-        self.others(|_| true).flat_map(|other| other.course.tasks_named(text)).collect()
+        self.others().flat_map(|other| other.course.tasks_named(text)).collect()
     }
 
     /// Whether a level of the workspace has a question of that name.
     pub(crate) fn has_question(&self, name: &str) -> bool {
-        std::iter::once(self).chain(self.others(|_| true)).any(|data| data.course.find_question(name).is_some())
-    }
-
-    /// The cards of another level, without practices.
-    pub(super) fn cards_alone(&self) -> &[Card] {
-        self.cards.get_or_init(|| self.own_cards(&[]).into())
+        std::iter::once(self).chain(self.others()).any(|data| data.course.find_question(name).is_some())
     }
 
     /// The questions of the levels that were begun before this one. Their skills are none of this path's.
@@ -67,12 +111,9 @@ impl LearnerData {
         let begun: HashSet<String> = begun.map(|name| name.to_lowercase()).collect();
         let mut seen: HashSet<String> = known.iter().map(|card| card.id.clone()).collect();
         let was_asked = |card: &Card| !self.log.records.questions.history(&card.id).is_new();
-        let is_met = |card: &Card| {
-            card.kind == CardKind::Question && (card.skill.is_some() || card.month.is_some() || was_asked(card))
-        };
-        let cards =
-            self.others(|name| begun.contains(&name.to_lowercase())).flat_map(|other| other.cards_alone().to_vec());
+        let is_met = |card: &Card| card.skill.is_some() || card.month.is_some() || was_asked(card);
+        let cards = self.kept(|name| begun.contains(&name.to_lowercase())).flat_map(|other| &other.questions);
         let cards = cards.filter(|card| is_met(card) && seen.insert(card.id.clone()));
-        cards.map(|card| Card { skill: None, month: None, ..card }).collect()
+        cards.map(|card| Card { skill: None, month: None, ..card.clone() }).collect()
     }
 }

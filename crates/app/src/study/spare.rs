@@ -39,8 +39,7 @@ impl Spare {
             return Ok(Self::Cards { cards });
         }
         // As long as a small exercise with a skill.
-        let variant = Self::variant(reviews).filter(|_| minutes >= MINUTES_A_SKILL);
-        match variant {
+        match Self::variant(reviews).filter(|_| minutes >= MINUTES_A_SKILL) {
             Some(variant) => Ok(variant),
             None => Ok(Self::question(ctx, reviews)?.unwrap_or(Self::Nothing)),
         }

@@ -14,7 +14,9 @@ const MAX_TASKS_NAMED: usize = 3;
 
 words! {
     /// The subject of a card.
+    #[derive(Default)]
     pub enum CardKind {
+        #[default]
         Question = "question",
         Practice = "practice",
         Skill = "skill",
@@ -24,10 +26,12 @@ words! {
 }
 
 /// A question for the learner, from a file, a best practice or a skill.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Card {
     /// Stable id, safe anywhere: `m02-q3`, `practice:1f0c2ab9`, `skill:sql-joins`.
     pub id: String,
+    /// Only questions are kept in a file.
+    #[serde(skip)]
     pub kind: CardKind,
     /// The question, as written in its file.
     pub question: String,
