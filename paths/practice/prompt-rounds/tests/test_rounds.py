@@ -52,7 +52,7 @@ class Rounds(unittest.TestCase):
         self.assertTrue(path.is_file(), "rounds.csv is missing")
         rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
         truth, right, parents = load()
-        self.assertEqual([r["round"] for r in rows], list("012345"))
+        self.assertIn("".join(r["round"] for r in rows), ("0123", "01234", "012345"), "rounds 0 to 3, 4 or 5")
         self.assertEqual((rows[0]["prompt"], rows[0]["parent"], int(rows[0]["score"])), ("p0", "", len(right["p0"])))
         used = ["p0"]
         for r in rows[1:]:
