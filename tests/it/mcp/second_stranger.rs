@@ -83,6 +83,9 @@ fn a_limit_brings_that_many_and_minutes_are_those_of_the_cards() {
     let left = tools.call_ok("get_reviews", &json!({}));
     assert_has(&left, &json!({"for_today": 0, "minutes": 0.0, "cards": []}));
     assert_has(&tools.status(), &json!({"due_reviews.for_today": 0, "due_reviews.minutes": 0}));
+    let free = tools.call_ok("get_status", &json!({"minutes": 40}))["free"].clone();
+    assert!(free["short"]["what"] != "cards" && free["then"].as_str().unwrap().starts_with("40 min"), "{free}");
+    assert_eq!(left["ready"], tools.status()["due_reviews"]["ready"]);
 }
 
 #[test]
@@ -198,7 +201,7 @@ fn a_draft_that_loses_finished_tasks_is_not_in_order() {
     let lost = draft(&month.replace("^m01-w1-shell-basics", "^shell-again"));
     assert_eq!(lost["ok"], false);
     let found = lost["problems"].as_array().unwrap().iter().find(|row| row["code"] == "lost-task").unwrap();
-    assert!(found["message"].as_str().unwrap().ends_with("done or running: `m01-w1-shell-basics`"), "{found}");
+    assert!(found["message"].as_str().unwrap().ends_with("that are done: `m01-w1-shell-basics`"), "{found}");
 }
 
 #[test]

@@ -123,9 +123,8 @@ impl Reviews {
 
     /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
     pub fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
-        let (awaiting_approval, ready) = (graded_and_waiting(ctx, &self.data.id)?, agenda.n_ready());
-        let mut agenda = agenda.clone();
-        agenda.today.retain(|due| !awaiting_approval.contains(&due.card.id));
+        let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
+        let agenda = agenda.clone().without(&awaiting_approval);
         let for_today = agenda.today.len();
         let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. "));
         sentence.push_str(&match agenda.waiting.len() {
@@ -136,16 +135,12 @@ impl Reviews {
                 if more == 1 { "is" } else { "are" }
             ),
         });
-        if let Some(month) = self.first_recalled().filter(|_| self.cards.iter().all(|card| !card.goes_along())) {
-            sentence.push_str(&format!(
-                " No card to recall yet, at most exercises: cards come with the subjects of month {month}."
-            ));
-        }
+        sentence.push_str(&self.without_cards().unwrap_or_default());
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
             sentence,
-            ready,
+            ready: agenda.n_ready(),
             for_today,
             minutes: agenda.minutes(),
             next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
@@ -154,12 +149,14 @@ impl Reviews {
         })
     }
 
-    /// The first month with a subject that is recalled by cards.
-    fn first_recalled(&self) -> Option<u32> {
+    /// When cards to recall come, where there are none yet.
+    fn without_cards(&self) -> Option<String> {
         let course = &self.data.course;
         let is_recalled =
             |task: &&CourseTask| course.exercise(task.skill).is_none() && course.n_questions(task.skill) > 0;
-        course.tasks.iter().find(is_recalled)?.month()
+        let first = course.tasks.iter().find(is_recalled).filter(|_| !self.cards.iter().any(Card::goes_along));
+        let month = first?.month()?;
+        Some(format!(" No card to recall yet, at most exercises: cards come with the subjects of month {month}."))
     }
 
     fn view(&self, due: &Due<'_>) -> CardView {

@@ -61,12 +61,10 @@ impl LearnerData {
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
-    /// How much of these cards there is to review, without those of today whose grades wait for the learner's yes.
+    /// How much of these cards there is to review, without those whose grades wait for the learner's yes.
     pub(crate) fn due_reviews(&self, cards: &[Card], waiting: &[String]) -> DueReviews {
-        let mut agenda = self.review_agenda(cards);
-        let ready = agenda.n_ready();
-        agenda.today.retain(|due| !waiting.contains(&due.card.id));
-        DueReviews { ready, for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
+        let agenda = self.review_agenda(cards).without(waiting);
+        DueReviews { ready: agenda.n_ready(), for_today: agenda.today.len(), minutes: agenda.minutes().ceil() as u32 }
     }
 }
 

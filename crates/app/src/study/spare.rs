@@ -2,9 +2,10 @@
 //!
 //! It decides nothing new: the cards, the variant and the lesson are those of the commands.
 
+use super::graded_and_waiting;
 use crate::prelude::*;
 use los_model::practice::Prediction;
-use los_model::review::MINUTES_A_SKILL;
+use los_model::review::{Agenda, MINUTES_A_SKILL};
 
 /// Open tasks whose lessons are looked at for a question.
 const MAX_LESSONS: usize = 5;
@@ -34,7 +35,7 @@ pub enum Spare {
 
 impl Spare {
     pub fn of(ctx: &Ctx, reviews: &Reviews, minutes: f64) -> Result<Self> {
-        let cards = reviews.data.review_agenda(&reviews.cards).within(minutes).today.len();
+        let cards = Self::cards(ctx, reviews, minutes)?.today.len();
         if cards > 0 {
             return Ok(Self::Cards { cards });
         }
@@ -45,9 +46,14 @@ impl Spare {
         }
     }
 
+    /// The cards that are due and fit into the minutes; none whose grade waits for the learner's yes.
+    pub fn cards<'a>(ctx: &Ctx, reviews: &'a Reviews, minutes: f64) -> Result<Agenda<'a>> {
+        let waiting = graded_and_waiting(ctx, &reviews.data.id)?;
+        Ok(reviews.data.review_agenda(&reviews.cards).without(&waiting).within(minutes))
+    }
+
     /// The next task for the minutes that due cards leave, in words; none in a pause.
-    pub fn then(reviews: &Reviews, minutes: f64) -> Option<String> {
-        let left = minutes - reviews.data.review_agenda(&reviews.cards).within(minutes).minutes();
+    pub fn then(reviews: &Reviews, left: f64) -> Option<String> {
         let state = reviews.data.state();
         let is_fit = left >= MINUTES_A_SKILL && !state.calendar.in_pause(state.as_of);
         let next = reviews.data.next_task().filter(|_| is_fit)?;

@@ -189,25 +189,21 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     Ok((found, ids))
 }
 
-/// The tasks that a draft of the learner's level lost though they are done or begun: their entries would name nothing.
+/// The tasks that a draft of the learner's level lost though they are done: their entries would name nothing.
 fn lost(ctx: &Ctx, place: &CheckedPlace, drafted: &[Level]) -> Result<Option<FoundProblem>> {
     let Ok(day) = Day::of_learner(ctx, None) else { return Ok(None) };
     let data = day.data()?;
     let draft = drafted.iter().find(|level| level.name == data.level().name);
     let Some(level) = draft.filter(|_| !Arc::ptr_eq(&place.workspace, &ctx.workspace)) else { return Ok(None) };
-    let (done, running) = (data.done_task_ids(), data.running_task().map(|task| task.id.as_str()));
     let is_kept = |id: &&str| level.tasks().any(|task| task.id == **id);
-    let known = done.into_iter().chain(running);
-    let lost: BTreeSet<String> = known.filter(|id| !is_kept(id)).map(|id| format!("`{id}`")).collect();
+    let done = data.done_task_ids().into_iter().filter(|id| !is_kept(id));
+    let lost: BTreeSet<String> = done.map(|id| format!("`{id}`")).collect();
     Ok((!lost.is_empty()).then(|| FoundProblem {
         file: format!("{PATHS_DIR}/{}", level.name),
         line: 1,
         severity: Severity::Error,
         code: "lost-task".to_owned(),
-        message: format!(
-            "it lacks tasks that are done or running: {}",
-            lost.into_iter().collect::<Vec<_>>().join(", ")
-        ),
+        message: format!("it lacks tasks that are done: {}", lost.into_iter().collect::<Vec<_>>().join(", ")),
         fix: "keep their lines with their ids, in any week".to_owned(),
     }))
 }

@@ -101,6 +101,6 @@ fn free(day: &Day, status: &LearnerStatus, minutes: i64) -> Result<Free> {
         promised_hours_left: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
         next_task_fits: status.next_task.as_ref().is_some_and(|task| task.estimated_hours <= hours),
         short,
-        then: Spare::then(&reviews, minutes as f64),
+        then: Spare::then(&reviews, minutes as f64 - Spare::cards(&day.ctx, &reviews, minutes as f64)?.minutes()),
     })
 }

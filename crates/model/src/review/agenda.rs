@@ -126,6 +126,14 @@ impl Agenda<'_> {
         self.today.len() + self.waiting.len()
     }
 
+    /// Without these cards, whose grades wait for the learner's yes.
+    #[must_use]
+    pub fn without(mut self, ids: &[String]) -> Self {
+        self.today.retain(|due| !ids.contains(&due.card.id));
+        self.waiting.retain(|due| !ids.contains(&due.card.id));
+        self
+    }
+
     /// Only the first for today that fit into so many minutes.
     #[must_use]
     pub fn within(mut self, mut minutes: f64) -> Self {

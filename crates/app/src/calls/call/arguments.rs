@@ -104,8 +104,7 @@ fn check_value(schema: &Value, value: &Value, name: &str, type_only: bool) -> Op
     if !has_type(schema, value) {
         let is_text = value.is_string() && types(schema).contains(&"object");
         let suggestion = is_text.then(|| "pass the JSON value itself, not a string that holds it".to_owned());
-        let reason = format!("must be {}", type_words(schema));
-        return Some(Misfit { suggestion, ..misfit(name, reason) });
+        return Some(Misfit { suggestion, ..misfit(name, format!("must be {}", type_words(schema))) });
     }
     let reason = match value {
         _ if type_only => None,
