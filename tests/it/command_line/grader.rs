@@ -52,8 +52,8 @@ fn only_audited_models_grade_with_the_assistants_weight() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--approve-writes"], &json!({}));
     let server = HttpServer::start(&workspace, &["--approve-writes"]);
-    let items: String =
-        (1..=4).map(|n| format!("[[check.items]]\ntitle = \"{n}\"\nlevels = [\"no\", \"yes\"]\n")).collect();
+    let item = |n: u32| format!("[[check.items]]\ntitle = \"{n}\"\nlevels = [\"no\", \"yes\"]\n");
+    let items = (1..=4).map(item).collect::<Vec<_>>().concat();
     for task in ["m03-w4-talk", "m02-w3-joins"] {
         let rubric = format!("[[check]]\nkind = \"rubric\"\ntitle = \"It is right\"\n{items}");
         workspace.write(&format!("paths/practice/{task}/check.toml"), rubric);

@@ -188,7 +188,7 @@ fn prose_is_the_same_text_on_every_face_and_hints_are_counted_together() {
     for part in [
         "## Learn\n\n- [Forecasting",
         "![a flow chart](paths/practice/m03-w4-question/flow.svg)",
-        "- question.md",
+        "- starter/question.md",
         "- The baseline has a number with its unit",
         "Someone acts on the answer: no one named / a role named",
         "0 of 3 hints taken.",

@@ -99,7 +99,7 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
         ("passed", json!(3.5), "must be 0 to 3"),
         ("model", json!(" "), "must name the assistant"),
         ("by", json!("nobody"), "who judged"),
-        ("task", json!("m01-w1-setup"), "has no rubric to grade by"),
+        ("task", json!("m01-w1-setup"), "must be a task with a rubric"),
     ] {
         let mut facts = good.clone();
         facts[field] = value;
@@ -107,6 +107,8 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
         assert!(refused.contains(words), "{field}: {refused}");
         assert!(field != "total" || refused.contains("Each mistake is named"), "{refused}");
     }
+    let mut full = good.clone();
+    full["passed"] = json!(3);
     let mut peer = good.clone();
     peer["by"] = json!("peer");
     peer.as_object_mut().unwrap().remove("model");
@@ -114,6 +116,8 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
         let answer = tools.call_ok("log_progress", &graded(facts));
         assert!(note(&answer).contains("is not done by it: full marks, or your word, finish it"), "{answer}");
     }
+    let answer = tools.call_ok("log_progress", &graded(full));
+    assert_eq!(note(&answer), format!("`{TASK}` counts as done by it"));
 }
 
 #[test]
@@ -167,7 +171,10 @@ fn files_are_named_where_they_lie_and_where_nobody_asks_are_not_copied() {
     let tools = Tools::at(&workspace);
     let task = "m01-w1-setup";
     let shown = tools.call_ok("show_task", &json!({ "task": task }))["text"].to_string();
-    assert!(shown.contains(&format!("below `paths/practice/{task}/starter/`")), "{shown}");
+    assert!(
+        shown.contains("- starter/hello.py") && shown.contains(&format!("Below `paths/practice/{task}/`")),
+        "{shown}"
+    );
     tools.call_ok("read_file", &json!({"path": format!("paths/practice/{task}/starter/hello.py")}));
     let started = tools.call_ok("start_session", &json!({"task": task, "copy_starter": true}));
     assert!(note(&started).contains("`los check m01-w1-setup` in a terminal asks"), "{started}");

@@ -204,11 +204,9 @@ impl TaskView {
         }
         let list = |items: &[String]| items.iter().map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");
         if !self.files.is_empty() {
-            let place = format!("{PRACTICE}/{task}/");
-            let text = format!(
-                "{}\n\nread_file has them below `{place}starter/`, and `data/` below `{place}`.",
-                list(&self.files)
-            );
+            let below = |file: &String| if file.starts_with("data/") { "" } else { "starter/" };
+            let files: Vec<String> = self.files.iter().map(|file| format!("{}{file}", below(file))).collect();
+            let text = format!("{}\n\nBelow `{PRACTICE}/{task}/`; read_file reads them.", list(&files));
             section("Files it brings", &text);
         }
         if !self.demands.is_empty() {

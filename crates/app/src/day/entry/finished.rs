@@ -51,12 +51,13 @@ impl Entry<'_> {
     pub(super) fn grade(&mut self) -> Result<()> {
         let id = self.text("task").unwrap_or_default().to_owned();
         let view = TaskView::of(&self.day.ctx, self.day.data()?, &id).ok();
-        judged(&id, &self.fields, &view.map_or_else(Vec::new, |view| view.rubric))?;
+        judged(&self.fields, &view.map_or_else(Vec::new, |view| view.rubric))?;
         let is_full = self.fields.get("passed") == self.fields.get("total");
         if keep_open(self.day, &mut self.fields)? {
             self.notes.push(stays_open(&id));
-        } else if !is_full && !self.day.data()?.with_task(&id).done_task_ids().contains(id.as_str()) {
-            self.notes.push(format!("`{id}` is not done by it: full marks, or your word, finish it: `los done {id}`"));
+        } else if !self.day.data()?.with_task(&id).done_task_ids().contains(id.as_str()) {
+            let not = format!("`{id}` is not done by it: full marks, or your word, finish it: `los done {id}`");
+            self.notes.push(if is_full { format!("`{id}` counts as done by it") } else { not });
         }
         Ok(())
     }
@@ -123,7 +124,7 @@ fn stays_open(id: &str) -> String {
 }
 
 /// The result of a check that somebody else judged, by the rubric of its task; machine checks are written by the check itself.
-fn judged(task: &str, fields: &Map<String, Value>, rubric: &[RubricItem]) -> Result<()> {
+fn judged(fields: &Map<String, Value>, rubric: &[RubricItem]) -> Result<()> {
     let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default();
     let number = |name: &str| fields.get(name).and_then(Value::as_f64).unwrap_or(-1.0);
     let total = rubric.len() as f64;
@@ -134,7 +135,7 @@ fn judged(task: &str, fields: &Map<String, Value>, rubric: &[RubricItem]) -> Res
     let rules = [
         (is_by, "by", "must say who judged".to_owned(), "`assistant`, `peer` or `self`"),
         (is_named, "model", "must name the assistant that judged".to_owned(), "its exact model name"),
-        (total > 0.0, "task", format!("`{task}` has no rubric to grade by"), other),
+        (total > 0.0, "task", "must be a task with a rubric to grade by".to_owned(), other),
         ((number("total") - total).abs() < 1e-9, "total", format!("must be {total}, one point a criterion"), &criteria),
         ((0.0..=total).contains(&number("passed")), "passed", format!("must be 0 to {total}"), &criteria),
     ];
