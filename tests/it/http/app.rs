@@ -11,7 +11,7 @@ use crate::support::shown::assert_each;
 use crate::support::{TestWorkspace, files_below};
 
 const FORM: &str = "application/x-www-form-urlencoded";
-const PAGES: [&str; 7] = ["/", "/path", "/review", "/log", "/proposals", "/waiting", "/progress"];
+const PAGES: [&str; 8] = ["/", "/path", "/review", "/log", "/progress", "/proposals", "/waiting", "/browsers"];
 
 /// A browser with the session's cookie.
 pub(crate) struct Browser<'a> {
@@ -239,6 +239,30 @@ fn names_are_text_on_every_page_and_links_lead_to_their_tasks() {
     let id = workspace.los(&["plan", "--json"]).json()["tasks"][0]["id"].as_str().unwrap().to_owned();
     let address = format!("/task/{}", first_task(&week));
     assert!(browser.click(&address, "start", &[("task", &id)]).contains("Running for"));
+}
+
+#[test]
+fn progress_begins_with_what_the_learner_can_do_and_is_one_picture() {
+    let workspace = TestWorkspace::sample();
+    let server = served(&workspace);
+    let browser = Browser::open(&server);
+    let page = browser.page("/progress");
+    let place = |words: &str| page.find(words).unwrap_or_else(|| panic!("{words}: {page}"));
+    assert!(page.contains("37 of 54 tasks done") && page.contains("37 claimed") && page.contains("None is checked"));
+    assert!(page.contains("2 tasks, 2 claimed") && page.contains("Shipped: <strong>City trips</strong>"), "{page}");
+    assert!(place("What you can do now") < place(">When<") && place(">What stays<") < place("Scores and estimates"));
+    // A link stands where the terminal has a command.
+    assert!(page.contains("href=\"/log?event=blocker_resolved\"") && !page.contains("los unblock"), "{page}");
+    let form = browser.page("/log?event=blocker_resolved");
+    assert!(form.contains("<details class=\"long\" open>"), "{form}");
+    let picture = browser.get("/progress.svg");
+    let kind = (picture.header("content-type"), picture.header("content-security-policy"));
+    assert_eq!(kind, (Some("image/svg+xml"), Some("default-src 'none'; style-src 'unsafe-inline'; sandbox")));
+    let text = picture.text();
+    assert!(text.contains(">37 of 54<") && text.contains("City trips") && !text.contains("likely"), "{text}");
+    assert_eq!(server.get("/progress.svg").status, 403);
+    // Words of the path show their code.
+    assert!(browser.page("/path").contains("boolean filters, <code>loc</code> and"));
 }
 
 #[test]

@@ -16,6 +16,7 @@ fn a_blind_test_is_drawn_by_one_click_and_each_skill_writes_its_result() {
     assert!(audits(&workspace).is_empty(), "a look fixes nothing");
     let mut page = browser.click("/audit", "blind", &[]);
     assert_eq!(audits(&workspace).len(), 3, "the draw is written before the first question");
+    assert!(page.contains("<span data-until=") && page.contains("left of 3 minutes"), "a clock: {page}");
     let mut turn = 0;
     while let Some(show) = field_of(&page, "show") {
         assert_eq!(show, turn.to_string());
@@ -29,7 +30,7 @@ fn a_blind_test_is_drawn_by_one_click_and_each_skill_writes_its_result() {
         turn += 1;
     }
     assert_eq!((page.matches(", known.").count(), page.matches("not known.").count()), (2, 1), "{page}");
-    assert!(page.contains("this week has had its blind test") && page.contains("3 of 8 blind tests"), "{page}");
+    assert!(page.contains("This week has had its blind test") && page.contains("3 of 8 blind tests"), "{page}");
     let lines = audits(&workspace);
     assert!(lines.len() == 6 && lines.iter().all(|line| line["act"] == lines[0]["act"]), "{lines:?}");
     assert_has(&lines[3], &json!({"metadata.passed": 0, "metadata.skill": lines[0]["metadata"]["skill"]}));

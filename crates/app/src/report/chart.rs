@@ -16,7 +16,7 @@ const TOP: f64 = 14.0;
 const BOTTOM: f64 = 24.0;
 
 /// A drawing of a size, whose id is unique on the page. Title and description are for screen readers and must be safe to show.
-pub(super) fn svg(id: &str, title: &str, desc: &str, (width, height): (f64, f64), body: &Markup) -> Markup {
+fn svg(id: &str, title: &str, desc: &str, (width, height): (f64, f64), body: &Markup) -> Markup {
     html! {
         svg role="img" viewBox=(format!("0 0 {width} {height}")) aria-labelledby={ (id) "-title " (id) "-desc" } {
             title id={ (id) "-title" } { (title) }
@@ -27,7 +27,7 @@ pub(super) fn svg(id: &str, title: &str, desc: &str, (width, height): (f64, f64)
 }
 
 /// A coordinate with one decimal.
-pub(super) fn round(value: f64) -> f64 {
+fn round(value: f64) -> f64 {
     round_to(value, 1)
 }
 

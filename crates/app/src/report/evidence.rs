@@ -1,10 +1,10 @@
-//! The evidence on the page, one section for each kind with data: progress, hours, reviews, skills, scores.
+//! The evidence on the page, one section for each kind with data: progress, hours, skills, scores.
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
-use super::{Report, chart, width, words};
+use super::page::meter;
+use super::{Able, Report, chart, words};
 use crate::prelude::*;
-use los_model::scores::SkillView;
 use los_model::{round_to, visible};
 
 /// Skills shown; the others are folded.
@@ -20,9 +20,9 @@ pub(super) fn hours(report: &Report) -> Markup {
     if !weeks.iter().any(|week| week.hours > 0.0) {
         return html! {};
     }
-    let words = words::recent_hours(report).unwrap_or_else(|| "This is your first week".to_owned());
-    let (days, all) = (count(report.history.active_days, "day"), words::hours(report.history.hours));
-    let words = format!("{words}. {days} of study and {all} in all.");
+    let (history, recent) = (&report.history, words::recent_hours(report));
+    let recent = recent.map_or_else(String::new, |words| format!("{words}. "));
+    let words = format!("{recent}{} on {} in all.", words::hours(history.hours), count(history.active_days, "day"));
     let content = html! {
         figure { (chart::hours_by_week(weeks)) }
         ul.legend {
@@ -60,17 +60,6 @@ pub(super) fn progress(report: &Report) -> Markup {
     section("progress", "Progress through the path", &words::done_by_now(report), &content)
 }
 
-/// The cards that come in the next thirty days; nothing before there are cards.
-pub(super) fn forecast(report: &Report) -> Markup {
-    let (stats, days) = (&report.reviews, &report.reviews.forecast);
-    if !days.iter().any(|day| day.due + day.new > 0) {
-        return html! {};
-    }
-    let rows = days.iter().map(|day| vec![day.date.clone(), day.due.to_string(), day.new.to_string()]);
-    let table = folded_table("The reviews as a table", &["Day", "Come back", "New"], rows);
-    section("reviews", "Reviews ahead", &words::recall(stats), &table)
-}
-
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows = [
@@ -80,7 +69,7 @@ pub(super) fn scores(report: &Report) -> Markup {
         ("Growth", "knowledge gained and kept", &details.growth),
         ("Engagement", "plans, retros, notes, reviews", &details.engagement),
     ];
-    let known = || rows.iter().filter(|(.., detail)| detail.confidence > 0.0);
+    let known = || rows.iter().filter(|(_, _, detail)| detail.confidence > 0.0);
     if report.evaluation.confidence <= 0.0 || known().next().is_none() {
         return html! {};
     }
@@ -101,58 +90,29 @@ pub(super) fn scores(report: &Report) -> Markup {
     section("scores", "Scores", &format!("{}.", words::overall(report)), &content)
 }
 
-pub(super) fn skills(report: &Report) -> Markup {
-    let skills = &report.evaluation.skills;
-    if skills.is_empty() {
-        return html! {};
-    }
-    let weakest = &skills[..skills.len().min(MAX_SKILLS)];
-    let known = report.evaluation.progress.retained_skills;
-    let content = html! {
-        (skill_table(weakest))
-        @if weakest.len() < skills.len() {
-            details { summary { "All " (count(skills.len(), "skill")) } (skill_table(skills)) }
-        }
-    };
-    let words = format!("{known:.1} skills known (mastery × recall), the weakest first.");
-    section("skills", "Skills today", &words, &content)
-}
-
-fn skill_table(skills: &[SkillView]) -> Markup {
+/// The skills with their evidence, the best shown first; most are folded.
+pub(super) fn skills(able: &[Able]) -> Markup {
+    let first = &able[..able.len().min(MAX_SKILLS)];
     html! {
-        div.scroll { table {
-            thead { tr { th scope="col" { "Skill" } th scope="col" { "Known" } th scope="col" { "%" } th.opt scope="col" { "Mastery" } th scope="col" { "Recall" } } }
-            tbody { @for skill in skills { tr {
-                th scope="row" { bdi { (visible(&skill.skill)) } }
-                td.wide { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(skill.retained))) {} } }
-                td { (format!("{:.0}", skill.retained * 100.0)) } td.opt { (format!("{:.2}", skill.mastery)) } td { (words::percent(skill.recall)) }
-            } } }
+        @if !able.is_empty() { div {
+            (skill_table(first))
+            @if first.len() < able.len() { details { summary { "All " (count(able.len(), "skill")) } (skill_table(able)) } }
+            p.sub { "Known is mastery times recall: an estimate for today, which falls without practice." }
         } }
     }
 }
 
-/// What is still known, by blind tests and by cards after weeks and months; nothing before there is a test or a share.
-pub(super) fn remembered(report: &Report) -> Markup {
-    let Some(known) = &report.evaluation.remembered else { return html! {} };
-    let mut sentences = known.in_words().into_iter();
-    let Some(first) = sentences.next() else { return html! {} };
-    let months = known.cards.iter().flat_map(|window| {
-        window.months.iter().map(move |month| {
-            let share = month.known.map_or_else(|| "–".to_owned(), words::percent);
-            vec![
-                month.month.clone(),
-                format!("{} to {}", window.days.0, window.days.1),
-                month.cards.to_string(),
-                month.tests.to_string(),
-                share,
-            ]
-        })
-    });
-    let content = html! {
-        ul.plain { @for sentence in sentences { li { (sentence) } } }
-        (folded_table("Cards by the month of their first answer", &["Month", "Days after", "Cards", "Tested", "Known"], months))
-    };
-    section("remembered", "What is still yours", &first, &content)
+fn skill_table(able: &[Able]) -> Markup {
+    html! {
+        div.scroll { table {
+            thead { tr { th scope="col" { "Skill" } th scope="col" { "Known" } th scope="col" { "%" } th scope="col" { "Recall" } } }
+            tbody { @for skill in able { tr {
+                th scope="row" { bdi { (visible(&skill.skill)) } span.sub { (words::evidence(skill)) } }
+                td.wide { (meter(skill.known)) }
+                td { (format!("{:.0}", skill.known * 100.0)) } td { (words::percent(skill.recall)) }
+            } } }
+        } }
+    }
 }
 
 /// The basis of the estimates, and the data that could not be read.

@@ -5,12 +5,15 @@
 mod chart;
 mod evidence;
 mod page;
+mod picture;
 pub mod words;
 
 pub use page::PAGE_MARK;
 pub use page::{content, live_page, notice, page};
+pub use picture::picture;
 
 use crate::prelude::*;
+use los_model::learner::proof::Proved;
 use los_model::plan::NextTask;
 use los_model::review::stats::ReviewStats;
 use los_model::scores::score_card::ScoreCard;
@@ -42,6 +45,8 @@ pub struct Report {
     pub months: Vec<MonthView>,
     /// Tasks of this week's plan that are done, and all of them; `None` for a week without tasks.
     pub week_tasks: Option<(usize, usize)>,
+    /// The skills that the learner practised: those with the best evidence first.
+    pub able: Vec<Able>,
     pub reviews: ReviewStats,
     /// How past forecasts did.
     pub score_card: ScoreCard,
@@ -83,12 +88,32 @@ pub struct Position {
     pub next_task: Option<NextTask>,
 }
 
+/// A skill, with how it was shown and what is likely to be left of it today.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct Able {
+    pub skill: String,
+    /// Tasks that teach it and are done.
+    pub tasks_done: usize,
+    #[serde(flatten)]
+    pub proved: Proved,
+    /// Mastery times recall, 0 to 1.
+    pub known: f64,
+    /// Recall to expect today, 0 to 1.
+    pub recall: f64,
+}
+
 /// A month of the path.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MonthView {
     pub number: u32,
     pub title: String,
     pub tasks_done: usize,
+    /// Of these, those that a program checked.
+    pub tasks_checked: usize,
     pub tasks: usize,
     pub is_now: bool,
+    /// The month's project, which parts it has, and how many of them are shipped.
+    pub project: String,
+    pub parts: usize,
+    pub parts_shipped: usize,
 }

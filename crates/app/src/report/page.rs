@@ -5,9 +5,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::evidence::{forecast, hours, more, progress, remembered, scores, skills};
+use super::evidence::{hours, more, progress, scores, skills};
 use super::{Report, STYLE, width, words};
 use los_model::learner::day_in_words;
+use los_model::review::remembered::Remembered;
 use los_model::{count, visible};
 
 /// In the head of every page of ours; a file without it is not overwritten.
@@ -46,7 +47,7 @@ fn page_with(report: &Report, origin: &Markup) -> String {
                 (day_in_words(report.history.today)) " (" (visible(&report.time_zone)) ")"
             }
         }
-        main { (content(report)) }
+        main { (content(report, &|_| None, &html! {})) }
         footer { p { (words::SIMULATED) } p.desk { (origin) } }
     };
     framed(&format!("Progress of {name}"), &body)
@@ -74,17 +75,27 @@ fn framed(title: &str, body: &Markup) -> String {
     page.into_string()
 }
 
-/// The report without its frame.
-pub fn content(report: &Report) -> Markup {
+/// Gives the address of the page where a command's work is done; `None` where only a terminal does it.
+type Leads<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+/// The report without its frame: what the learner can do, when it ends, hours, recall and the next steps; `then` something of
+/// the face's; and the evidence.
+pub fn content(report: &Report, leads: Leads<'_>, then: &Markup) -> Markup {
     html! {
-        div.hero { (place(report)) (week(report)) (end(report)) (next(report)) }
-        div.grid { (months(report)) (progress(report)) (hours(report)) (forecast(report)) (skills(report)) (remembered(report)) (scores(report)) }
-        (more(report))
+        p.sub { (words::place(report)) @if !report.position.month_title.is_empty() { ": " bdi { (visible(&report.position.month_title)) } } }
+        div.hero { (able(report)) (end(report)) (week(report)) (recall(report, leads)) (next(report, leads)) }
+        (then)
+        div.grid {
+            (months(report))
+            // A curve of one week says nothing.
+            @if report.history.weeks.len() > 1 { (progress(report)) (hours(report)) } @else { p.sub { "Curves of your work and your hours come with the second week." } }
+        }
+        details.whole { summary { "Scores and estimates" } div.grid { (scores(report)) (more(report)) } }
     }
 }
 
 /// A bar, filled to a share.
-fn meter(share: f64) -> Markup {
+pub(super) fn meter(share: f64) -> Markup {
     html! { div.meter aria-hidden="true" { span style=(format!("--v:{}", width(share))) {} } }
 }
 
@@ -93,38 +104,75 @@ fn card(id: &str, name: &str, content: &Markup) -> Markup {
     html! { section.card aria-labelledby=(id) { h2.eyebrow id=(id) { (name) } (content) } }
 }
 
-fn place(report: &Report) -> Markup {
-    let at = &report.position;
-    let content = html! {
-        p.big { (words::place(report)) }
-        @if at.month.is_some() && !at.month_title.is_empty() { p.sub { bdi { (visible(&at.month_title)) } } }
-        @if let Some(done) = words::hours_done(report) {
-            (tasks(report))
-            p.sub { (done) }
+/// What the learner can do now, and how that is known: shipped projects, tasks, skills.
+fn able(report: &Report) -> Markup {
+    let progress = &report.evaluation.progress;
+    let shipped = || report.months.iter().filter(|month| month.parts_shipped > 0 && !month.project.is_empty());
+    html! {
+        section.card.able aria-labelledby="able" {
+            h2 #able { "What you can do now" }
+            @if progress.tasks_done == 0 && report.able.is_empty() {
+                p { "Nothing is done yet. What you finish stands here, with how it is known: checked by a program, graded, or your own word." }
+            }
+            div.pair {
+                div {
+                    @if progress.tasks_total > 0 {
+                        p.big { (progress.tasks_done) " of " (count(progress.tasks_total, "task")) " done" }
+                        (tasks(report))
+                        @if progress.tasks_done > 0 && progress.proved.tasks_checked == 0 { p.sub { "None is checked by a program yet: a check runs your work, and its pass counts for more than your word." } }
+                    }
+                    @if shipped().next().is_some() { ul.plain { @for month in shipped() {
+                        li { "Shipped: " strong { (visible(&month.project)) } span.sub { ", " (month.parts_shipped) " of " (count(month.parts, "part")) ", month " (month.number) } }
+                    } } }
+                }
+                (skills(&report.able))
+            }
         }
-        p { (report.evaluation.verdict.sentence) }
-    };
-    card("where", "Where you are", &content)
+    }
 }
 
-/// The path's tasks: checked, graded, complete, claimed, open.
-fn tasks(report: &Report) -> Markup {
+/// The path's tasks by how it is known that they are done: a class, the number, words.
+pub(super) fn kinds_of_tasks(report: &Report) -> impl Iterator<Item = (&'static str, usize, &'static str)> {
     let progress = &report.evaluation.progress;
     let proved = progress.proved;
-    let parts = [
+    let kinds = [
         ("checked", proved.tasks_checked, "checked"),
         ("graded", proved.tasks_graded, "graded by somebody"),
         ("complete", proved.tasks_complete, "complete, not graded yet"),
         ("claimed", progress.tasks_done.saturating_sub(proved.all()), "claimed"),
         ("left", progress.tasks_total.saturating_sub(progress.tasks_done), "open"),
     ];
-    let parts = || parts.iter().filter(|(_, n, _)| *n > 0);
+    kinds.into_iter().filter(|(_, n, _)| *n > 0)
+}
+
+fn tasks(report: &Report) -> Markup {
+    let total = report.evaluation.progress.tasks_total as f64;
     html! {
         div.meter aria-hidden="true" {
-            @for (class, n, _) in parts() { span class=(class) style=(format!("--v:{}", width(*n as f64 / progress.tasks_total as f64))) {} }
+            @for (class, n, _) in kinds_of_tasks(report) { span class=(class) style=(format!("--v:{}", width(n as f64 / total))) {} }
         }
-        ul.legend { @for (class, n, words) in parts() { li { span class={ "sign " (class) } aria-hidden="true" {} (n) " " (words) } } }
+        ul.legend { @for (class, n, words) in kinds_of_tasks(report) { li { span class={ "sign " (class) } aria-hidden="true" {} (n) " " (words) } } }
     }
+}
+
+/// When the month and the path are likely to be done, and on request what moved these days.
+fn end(report: &Report) -> Markup {
+    let progress = &report.evaluation.progress;
+    let is_open = !words::end(report).is_empty();
+    let near = progress.near_end.as_ref().filter(|_| is_open);
+    let far = progress.end.as_ref().filter(|_| is_open);
+    let moved = || near.map(|near| &near.end).into_iter().chain(far).filter_map(|end| end.moved.as_ref());
+    let content = html! {
+        @if let Some(near) = near {
+            p.big { "Month " (near.month) " likely done " (near.end.when) }
+            p.sub { (near.end.range()) @if !near.without.is_empty() { "; without " (visible(&near.without.join(", "))) } }
+        }
+        @if let Some(far) = far { p { (far.in_words()) ", " (far.range()) "." } }
+        @if let Some(target) = progress.target.as_ref().filter(|_| is_open) { p { (target.in_words()) "." } }
+        @if !is_open { p.big { (words::done_by_now(report)) } }
+        @if moved().next().is_some() { details { summary { "What moved it" } @for words in moved() { p.sub { (words) "." } } } }
+    };
+    card("end", "When", &content)
 }
 
 fn week(report: &Report) -> Markup {
@@ -136,27 +184,36 @@ fn week(report: &Report) -> Markup {
         p.big { (words::hours(at.hours_this_week)) " of " (words::hours(at.hours_expected)) }
         (meter(if at.hours_expected > 0.0 { at.hours_this_week / at.hours_expected } else { 0.0 }))
         @if let Some((done, planned)) = report.week_tasks { p.sub { (done) " of " (count(planned, "task")) " done" } }
-        p { (report.week.sentence) }
+        p { (report.week.sentence) " " (report.evaluation.verdict.sentence) }
     };
-    card("week", "This week", &content)
+    card("week", "Hours this week", &content)
 }
 
-fn end(report: &Report) -> Markup {
-    let sentences = words::end(report);
-    if sentences.is_empty() {
-        return html! {};
-    }
-    card("end", "The end", &html! { @for sentence in sentences { p { (sentence) "." } } })
+/// What stays of it: cards that were recalled, and blind tests.
+fn recall(report: &Report, leads: Leads<'_>) -> Markup {
+    let known = &report.evaluation.remembered;
+    let untestable =
+        known.iter().flat_map(|known| &known.audit.untestable).map(|skill| visible(skill)).collect::<Vec<_>>();
+    let content = html! {
+        p.big { @match report.reviews.recall { Some(share) => { (words::percent(share)) " recalled" }, None => "Not measured yet" } }
+        p { (words::recall(&report.reviews)) }
+        @for sentence in known.iter().flat_map(Remembered::in_words) { p.sub { (sentence) } }
+        @if !untestable.is_empty() { p.sub { "Without three cards or a variant, and so not in the number: " (untestable.join(", ")) "." } }
+        @if report.reviews.recall.is_none() { p.sub { "Cards come a day after you practised their subject; the second time one is asked, it counts here." } }
+        @if let Some(to) = leads("los review") { p { a href=(to) { "To the reviews" } } }
+    };
+    card("recall", "What stays", &content)
 }
 
-fn next(report: &Report) -> Markup {
+fn next(report: &Report, leads: Leads<'_>) -> Markup {
     let content = html! {
         ol.next {
             @for action in &report.evaluation.next_actions {
+                @let (to, words) = (leads(&action.command), visible(&action.action));
                 li {
-                    strong { (visible(&action.action)) } " " span.tag { "(" (action.length()) ")" }
+                    strong { @if let Some(to) = &to { a href=(to) { (words) } } @else { (words) } } " " span.tag { "(" (action.length()) ")" }
                     span.sub { (visible(&action.because)) }
-                    @if !action.command.is_empty() { code.desk { (visible(&action.command)) } }
+                    @if to.is_none() && !action.command.is_empty() { code.desk { (visible(&action.command)) } }
                 }
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! They name the uncertainty, and never call anything overdue.
 
-use crate::report::Report;
+use crate::report::{Able, Report};
 use los_model::learner::{End, NearEnd, TargetDate, day_in_words};
 use los_model::review::stats::{RECALL_DAYS, ReviewStats};
 use los_model::scores::evaluation::{RiskNote, Standing};
@@ -35,17 +35,10 @@ pub fn place(report: &Report) -> String {
 
 /// How much of the path is done, in one line; `None` without a path.
 pub fn path_done(report: &Report) -> Option<String> {
-    let progress = &report.evaluation.progress;
-    let checked = progress.proved.words();
-    let tasks = count(progress.tasks_total, "task");
-    hours_done(report).map(|hours| format!("{hours}, {} of {tasks}{checked}", progress.tasks_done))
-}
-
-/// The path's hours that are done; `None` without a path.
-pub(crate) fn hours_done(report: &Report) -> Option<String> {
-    let at = &report.position;
-    let has_path = report.evaluation.progress.tasks_total > 0;
-    has_path.then(|| format!("{} of the path's {} done", percent(at.share_done), hours(at.path_hours)))
+    let (at, progress) = (&report.position, &report.evaluation.progress);
+    let hours = format!("{} of the path's {} done", percent(at.share_done), hours(at.path_hours));
+    let (tasks, checked) = (count(progress.tasks_total, "task"), progress.proved.words());
+    (progress.tasks_total > 0).then(|| format!("{hours}, {} of {tasks}{checked}", progress.tasks_done))
 }
 
 /// The verdicts of this week and since the start, each with its span.
@@ -105,6 +98,13 @@ pub fn ends_in_words(near: Option<&NearEnd>, far: Option<&End>, has_far_range: b
         None => words,
     };
     near.into_iter().chain(far).map(moved).collect()
+}
+
+/// How a skill was shown: `3 tasks, 2 checked, 1 claimed`.
+pub(crate) fn evidence(able: &Able) -> String {
+    let claimed = able.tasks_done.saturating_sub(able.proved.all());
+    let claimed = if claimed > 0 { format!(", {claimed} claimed") } else { String::new() };
+    format!("{}{}{claimed}", count(able.tasks_done, "task"), able.proved.words())
 }
 
 /// `Recall 88 % of 120 reviews in 90 days; target 90 %, expected 91 %.`

@@ -133,7 +133,8 @@ impl Audit {
 #[derive(Debug, Clone)]
 pub struct CardTest {
     pub cards: Vec<Card>,
-    ends: DateTime<Utc>,
+    /// When the time for all of them is over.
+    pub ends: DateTime<Utc>,
     /// Cards that were graded, and those of them that were known.
     pub graded: usize,
     known: usize,

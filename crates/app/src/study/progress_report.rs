@@ -4,11 +4,15 @@ use super::is_done;
 use super::score_card::score_card;
 use super::status::WeekPlanProgress;
 use crate::prelude::*;
-use crate::report::{MonthView, Position, Report};
+use crate::report::{Able, MonthView, Position, Report};
 use los_model::course::Written;
 use los_model::curriculum::Month;
+use los_model::learner::Proved;
+use los_model::learner::proof::Proof;
+use los_model::path::Shipped;
 use los_model::review::stats::stats;
 use los_model::round_to;
+use los_model::scores::SkillView;
 
 /// The report of a learner.
 pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
@@ -29,6 +33,7 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
         time_zone: zone.unwrap_or_else(|| "UTC".to_owned()),
         position: position(data, history.weeks.last().map(|week| week.kind)),
         week,
+        able: able(data, &evaluation.skills),
         evaluation,
         history,
         months: months(data),
@@ -47,17 +52,44 @@ fn let_go(data: &LearnerData) -> Vec<(NaiveDate, f64)> {
     restarts.map(|line| (date_of(line.since.time.floor() as i64), line.let_go)).collect()
 }
 
-/// The months in the order of study, with what is done of each.
-fn months(data: &LearnerData) -> Vec<MonthView> {
-    let (done, now) = (data.done_task_ids(), data.state().month(&data.course));
-    let view = |month: &Month| MonthView {
-        number: month.number,
-        title: month.title.clone(),
-        tasks_done: month.tasks().filter(|task| is_done(task, &done)).count(),
-        tasks: month.tasks().count(),
-        is_now: Some(month.number) == now,
+/// The months in the order of study, with what is done and shipped of each.
+pub fn months(data: &LearnerData) -> Vec<MonthView> {
+    let (shipped, done, now) = (Shipped::of(&data.log), data.done_task_ids(), data.state().month(&data.course));
+    let view = |month: &Month| {
+        let delivered = shipped.delivered(month.number, &month.project);
+        MonthView {
+            number: month.number,
+            title: month.title.clone(),
+            tasks_done: month.tasks().filter(|task| is_done(task, &done)).count(),
+            tasks_checked: Proved::of(month.tasks().filter_map(|task| data.proof_of(&task.id))).tasks_checked,
+            tasks: month.tasks().count(),
+            is_now: Some(month.number) == now,
+            project: month.project.name.clone(),
+            parts: delivered.len(),
+            parts_shipped: delivered.iter().filter(|is_out| **is_out).count(),
+        }
     };
     data.months().into_iter().map(view).collect()
+}
+
+/// The skills with the evidence for each: those with more tasks that are checked or graded first, then the better known.
+fn able(data: &LearnerData, skills: &[SkillView]) -> Vec<Able> {
+    let view = |skill: &SkillView| {
+        let index = data.course.find_skill(&skill.skill);
+        let tasks = data.course.tasks.iter().filter(|task| Some(task.skill) == index);
+        let proofs: Vec<Proof> = tasks.filter_map(|task| data.proof_of(&task.id)).collect();
+        Able {
+            skill: skill.skill.clone(),
+            tasks_done: proofs.len(),
+            proved: Proved::of(proofs.into_iter()),
+            known: skill.retained,
+            recall: skill.recall,
+        }
+    };
+    let mut able: Vec<Able> = skills.iter().map(view).collect();
+    let evidence = |able: &Able| (able.proved.tasks_checked, able.proved.tasks_graded);
+    able.sort_by(|a, b| evidence(b).cmp(&evidence(a)).then(b.known.total_cmp(&a.known)));
+    able
 }
 
 fn position(data: &LearnerData, kind: Option<WeekKind>) -> Position {

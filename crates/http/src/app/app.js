@@ -3,11 +3,12 @@
 (() => {
   const all = (what, within = document) => [...within.querySelectorAll(what)];
 
-  // The running clock.
-  const tick = () => all('[data-since]').forEach(clock => {
-    const s = Math.max(0, Math.floor(Date.now() / 1000 - clock.dataset.since));
+  // The running clock, and the time that a test has left.
+  const tick = () => all('[data-since],[data-until]').forEach(clock => {
+    const now = Date.now() / 1000, { since, until } = clock.dataset;
+    const s = Math.max(0, Math.floor(until ? until - now : now - since));
     const two = n => String(n).padStart(2, '0');
-    clock.textContent = Math.floor(s / 3600) + ':' + two(Math.floor(s / 60) % 60) + ':' + two(s % 60);
+    clock.textContent = (until ? '' : Math.floor(s / 3600) + ':') + two(Math.floor(s / 60) % 60) + ':' + two(s % 60);
   });
   setInterval(tick, 1000);
 
@@ -81,6 +82,20 @@
       event.preventDefault();
       button.click();
     }
+  });
+  // A picture as PNG, which every program can show.
+  document.addEventListener('click', async event => {
+    const link = event.target.closest('a[data-picture]');
+    if (!link || !link.href.endsWith('.svg')) return;
+    event.preventDefault();
+    const picture = new Image(), sheet = document.createElement('canvas');
+    picture.src = link.href;
+    try {
+      await picture.decode();
+      Object.assign(sheet, { width: picture.naturalWidth, height: picture.naturalHeight }).getContext('2d').drawImage(picture, 0, 0);
+      const save = Object.assign(document.createElement('a'), { href: sheet.toDataURL(), download: 'progress.png' });
+      save.click();
+    } catch { location.href = link.href; }
   });
   document.documentElement.classList.add('scripted');
   tick();

@@ -1,12 +1,13 @@
 //! The blind test of a week in the app. The click on "Begin" is the yes that writes the draw; each result is a line under it.
 
 use super::prelude::*;
-use super::review::new_numbers;
+use super::review::{grades, new_numbers, show_answer, side};
 use los_app::practice::variant::{judged, lay_out, new_seed};
 use los_app::study::audit::{Audit, CardTest, MINUTES, Means, result_in_words};
 use los_app::study::review_cards::answer_of;
 use los_model::practice::variant::Variant;
 use los_model::review::cards::Card;
+use los_model::text::{capitalised, duration};
 
 /// A test that runs: the skill and the card that are asked, and what came out so far.
 #[derive(Debug, Clone)]
@@ -20,8 +21,8 @@ pub(super) struct Blind {
     /// The cards of the skill, or its questions with the files that came with them.
     cards: Option<CardTest>,
     variant: Option<(Variant, Vec<String>)>,
-    /// What each tested skill showed, in words.
-    shown: Vec<String>,
+    /// What each tested skill showed, in words, with the answers that were not right.
+    shown: Vec<(String, Vec<String>)>,
     /// Steps so far: a form belongs to one of them.
     turn: usize,
 }
@@ -48,21 +49,22 @@ pub(super) fn answer(day: &Day, access: &Access, fields: &Fields) -> Result<Stri
     let over = || Error::invalid("turn", "belongs to a question that is not asked any more");
     let mut blind = running.filter(is_asked).ok_or_else(over)?;
     let subject = blind.audit.drawn.get(blind.at).ok_or_else(over)?.clone();
+    let mut wrong = Vec::new();
     let result = if let Some(test) = &mut blind.cards {
         let grade = fields.get("went").and_then(|word| Grade::of_word(word));
         test.grade(grade.ok_or_else(|| Error::invalid("went", "must be again, hard, good or easy"))?, day.ctx.now());
         test.result(day.ctx.now())
     } else {
         let (variant, _) = blind.variant.as_ref().ok_or_else(over)?;
-        let (result, wrong) = judged(variant, |nth| fields.get(&format!("answer-{nth}")).map_or("", String::as_str));
-        blind.shown.extend(wrong);
+        let result;
+        (result, wrong) = judged(variant, |nth| fields.get(&format!("answer-{nth}")).map_or("", String::as_str));
         Some(result)
     };
     blind.turn += 1;
     if let Some(result) = result {
         let line = prepare(day, Request::Blind(blind.audit.fields(&subject.skill, Some(result))))?;
         commit(&day.ctx, line.of_act(&blind.act), &[Decision::Approve(CLICK)])?;
-        blind.shown.push(format!("{}: {}", subject.skill, result_in_words(result)));
+        blind.shown.push((format!("{}: {}", subject.skill, result_in_words(result)), wrong));
         blind.at += 1;
         blind.lay_out(&day.ctx);
     }
@@ -85,7 +87,9 @@ impl Blind {
                         self.variant = Some((exercise.variant, exercise.made));
                         return;
                     }
-                    Err(error) => self.shown.push(format!("{}: skipped; {}", subject.skill, said(&error))),
+                    Err(error) => {
+                        self.shown.push((format!("{}: skipped; {}", subject.skill, said(&error)), Vec::new()))
+                    }
                 },
             }
             self.at += 1;
@@ -104,10 +108,15 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
                 @if let Some((test, card)) = blind.cards.as_ref().and_then(|test| Some((test, test.cards.get(test.graded)?))) { (one_card(view, blind, test, card)) }
                 @if let Some((variant, files)) = &blind.variant { (new_numbers(view, "known", (variant, files), &hidden("turn", &blind.turn.to_string()))) }
             }
-            None => (offer(view)),
+            // During the test no result helps with the next question.
+            None => {
+                @for (result, wrong) in shown {
+                    section.card { p.big { (visible(result)) } ul.plain { @for line in wrong { li { (visible(line)) } } } }
+                }
+                (offer(view))
+                @for line in view.data.audit_view()?.in_words() { p { (visible(&line)) } }
+            }
         }
-        ul.plain { @for line in shown { li { (visible(line)) } } }
-        @if asked.is_none() { @for line in view.data.audit_view()?.in_words() { p { (visible(&line)) } } }
     })
 }
 
@@ -121,7 +130,10 @@ fn offer(view: &View<'_>) -> Markup {
                 @if !audit.untestable.is_empty() { p.sub { "Not tested, for lack of three cards or a variant: " (visible(&audit.untestable.join(", "))) "." } }
                 (view.form("blind", &html! { div.buttons { button.main autofocus { "Begin" } } }))
             }
-            Err(error) => p { (visible(&said(&error))) "." },
+            Err(error) => {
+                p { (visible(&capitalised(&said(&error)))) "." }
+                div.buttons { a.button href="/" { "This week" } a.button href="/progress" { "Your progress" } }
+            }
         }
     }
 }
@@ -129,18 +141,13 @@ fn offer(view: &View<'_>) -> Markup {
 fn one_card(view: &View<'_>, blind: &Blind, test: &CardTest, card: &Card) -> Markup {
     let turn = blind.turn.to_string();
     let is_open = view.query.get("show").is_some_and(|shown| *shown == turn);
+    let left = (test.ends - view.ctx.now()).as_seconds_f64().max(0.0) / 3600.0;
     html! {
-        p.sub { "Card " (test.graded + 1) " of " (test.cards.len()) " · " (MINUTES) " minutes for all of them" }
-        section.card.lesson aria-label="Question" { div.question { (html_of(&card.question, 3)) } }
+        p.sub { "Card " (test.graded + 1) " of " (test.cards.len()) " · " span data-until=(test.ends.timestamp()) { (duration(left)) } " left of " (MINUTES) " minutes for all of them" }
+        (side("Question", &html! { div.question { (card_html(card, &card.question)) } }))
         @if is_open {
-            section.card.lesson aria-label="Answer" {
-                (html_of(answer_of(card), 3))
-            }
-            (view.form("known", &html! { (hidden("turn", &turn)) div.grades { @for (key, grade) in (1..).zip(Grade::ALL) {
-                button name="went" value=(grade.word()) data-key=(key) { (grade.word()) }
-            } } }))
-        } @else {
-            form method="get" action=(AUDIT) { (hidden("show", &turn)) div.buttons { button.main data-key=" " autofocus { "Show the answer" } } }
-        }
+            (side("Answer", &card_html(card, answer_of(card))))
+            (view.form("known", &html! { (hidden("turn", &turn)) (grades(&|_| html! {})) }))
+        } @else { (show_answer(AUDIT, &turn)) }
     }
 }

@@ -3,7 +3,7 @@
 use maud::DOCTYPE;
 
 use super::prelude::*;
-use super::{PAGES, PROGRESS, SEARCH, script};
+use super::{N_DAILY, PAGES, SEARCH, WAITING, script};
 use los_model::text::duration;
 
 /// The style of the app's pages, on top of the report's: navigation, forms, buttons, lists.
@@ -19,28 +19,20 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="robots" content="noindex";
-                title { (visible(&page.title)) " · Learning OS" }
+                title { (visible(&page.title).replace('`', "")) " · Learning OS" }
                 style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
                 script src=(script::ADDRESS) defer {}
             }
-            // The report has two columns, and so has a lesson with its contents.
-            body.app.wide[page.here == PROGRESS || page.here.is_empty()] {
+            body.app {
                 a.skip href="#main" { "Skip to the content" }
-                header.top {
-                    p.who { strong { bdi { (visible(&model.name)) } } span { (visible(&model.place)) } }
+                header.top { div {
+                    p.who { strong { bdi { (visible(&model.name)) } } " " span { (visible(&model.place)) } }
                     form.search role="search" method="get" action=(SEARCH) {
                         input type="search" name="q" aria-label="Search lessons, cards and log" placeholder="Search" value=(view.query.get("q").map_or("", String::as_str));
                         button { "Find" }
                     }
-                    nav aria-label="Pages" { ul {
-                        @for (path, name, ..) in PAGES {
-                            li { a href=(path) aria-current=[(page.here == path).then_some("page")] {
-                                (name)
-                                @if let Some((n, what)) = badge(view, path) { " " span.badge { (n) span.hidden { " " (what) } } }
-                            } }
-                        }
-                    } }
-                }
+                    (links(view, page, "Pages", true))
+                } }
                 main #main tabindex="-1" {
                     @if let Some(running) = &model.running { (timer(view, running)) }
                     @if let Some(notice) = &view.notice {
@@ -51,14 +43,30 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                         }
                         @if let Some(asked) = notice.again { (again(view, asked, &notice.draft)) }
                     }
-                    h1 class=[(page.here == PROGRESS).then_some("hidden")] { (visible(&page.title)) }
+                    h1 { (titled(&page.title)) }
                     (page.main)
                 }
-                footer.bottom { a href="/browsers" { "Your browsers" } }
+                footer.bottom { (links(view, page, "More pages", false)) }
             }
         }
     };
     page.into_string()
+}
+
+/// Links to the pages at the top, or to those at the bottom, each with the number of what is to do there.
+fn links(view: &View<'_>, page: &Page, label: &str, is_top: bool) -> Markup {
+    let pages = PAGES.iter().enumerate();
+    let pages = pages.filter(|(nth, (path, ..))| (*nth < N_DAILY || badge(view, path).is_some()) == is_top);
+    html! {
+        nav aria-label=(label) { ul {
+            @for (_, (path, name, ..)) in pages {
+                li { a href=(path) aria-current=[(page.here == *path).then_some("page")] {
+                    (name)
+                    @if let Some((n, what)) = badge(view, path) { " " span.badge { (n) span.hidden { " " (what) } } }
+                } }
+            }
+        } }
+    }
 }
 
 /// Asks whether a refused form is meant once more; not to press the button is no.
@@ -78,7 +86,7 @@ fn badge(view: &View<'_>, path: &str) -> Option<(usize, &'static str)> {
     let model = view.model;
     match path {
         "/review" => Some((model.n_cards, "for today")).filter(|(n, _)| *n > 0),
-        "/waiting" => Some((model.waiting.len(), "to decide")).filter(|(n, _)| *n > 0),
+        WAITING => Some((model.waiting.len(), "to decide")).filter(|(n, _)| *n > 0),
         _ => None,
     }
 }

@@ -8,8 +8,8 @@ const MAX_SHOWN: usize = 30;
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     let line = view.query.get("line").map_or_else(|| view.draft("line"), String::as_str).trim();
-    let is_long =
-        ["event", "words"].iter().any(|field| !view.draft(field).is_empty()) || view.query.contains_key("task");
+    let is_long = ["event", "words"].iter().any(|field| !view.draft(field).is_empty())
+        || ["task", "event"].iter().any(|field| view.query.contains_key(*field));
     Ok(html! {
         (line_field(line))
         @if !line.is_empty() { (understood(view, line)) }
@@ -72,7 +72,9 @@ fn long(view: &View<'_>) -> Markup {
     let week: Vec<&Row> = model.rows.iter().filter(|row| row.is_task).collect();
     let path = model.path.iter().filter(|row| !week.iter().any(|known| known.id == row.id));
     let kinds = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words());
-    let event = Some(view.draft("event")).filter(|event| !event.is_empty()).unwrap_or(EventKind::Study.name());
+    let of_address = || view.query.get("event").map(String::as_str);
+    let event = Some(view.draft("event")).filter(|event| !event.is_empty()).or_else(of_address);
+    let event = event.unwrap_or(EventKind::Study.name());
     let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
     let today = view.day.today().unwrap_or_default().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
@@ -141,16 +143,4 @@ pub(super) fn act(view: &View<'_>, act: &Act) -> Markup {
             }))
         }
     }
-}
-
-/// The form that takes an entry back.
-pub(super) fn undo(view: &View<'_>, id: &str, back: &str, words: &str) -> Markup {
-    view.form(
-        "undo",
-        &html! {
-            (hidden("id", id))
-            (hidden("back", back))
-            div.buttons { button data-key="u" { (words) } }
-        },
-    )
 }

@@ -37,28 +37,29 @@ const CLICK: ApprovedBy = ApprovedBy::Learner;
 /// Makes the content of a page, without its title.
 type Draw = fn(&View<'_>) -> Result<Markup>;
 /// The pages: address, name, title and content, in the order of the navigation. Routes and navigation are made from it.
-const PAGES: [(&str, &str, &str, Draw); 7] = [
+const PAGES: [(&str, &str, &str, Draw); 8] = [
     ("/", "Week", "This week", |view| Ok(week::page(view))),
     ("/path", "Path", "The path", |view| Ok(path::page(view))),
     ("/review", "Reviews", "Reviews", review::page),
     ("/log", "Log", "Log", log::page),
+    ("/progress", "Progress", "Progress", shown::progress),
     ("/proposals", "Changes", "Path changes", proposals::page),
-    ("/waiting", "Waiting", "Waiting writes", |view| Ok(waiting::page(view))),
-    (PROGRESS, "Progress", "Progress", shown::progress),
+    (WAITING, "Waiting", "Waiting writes", |view| Ok(waiting::page(view))),
+    (BROWSERS, "Browsers", "Your browsers", |view| Ok(browsers::page(view))),
 ];
+/// The pages of every day, which come first; the others are named at the bottom, and at the top where something waits there.
+const N_DAILY: usize = 5;
 /// The pages that the navigation does not name.
-const MORE: [(&str, &str, &str, Draw); 4] = [
+const MORE: [(&str, &str, &str, Draw); 3] = [
     (SHOWN, "", "Done and checked", shown::page),
     (SEARCH, "", "Search", search::page),
     (AUDIT, "", "Blind test", audit::page),
-    (BROWSERS, "", "Your browsers", |view| Ok(browsers::page(view))),
 ];
 const AUDIT: &str = "/audit";
 const BROWSERS: &str = "/browsers";
 const SHOWN: &str = "/shown";
 const SEARCH: &str = "/search";
-/// The page that is as wide as the report.
-const PROGRESS: &str = "/progress";
+const WAITING: &str = "/waiting";
 /// The forms that write, by what becomes of each when its words are sent once more from another page or tab.
 const FORMS: [(Twice, &[&str]); 3] = [
     (
@@ -94,7 +95,7 @@ type Fields = BTreeMap<String, String>;
 fn is_path(path: &str) -> bool {
     let parts = ["/task/", "/do/", picture::ADDRESS];
     PAGES.iter().chain(&MORE).any(|(known, ..)| *known == path)
-        || path == script::ADDRESS
+        || [script::ADDRESS, picture::OF_PROGRESS].contains(&path)
         || parts.iter().any(|part| path.starts_with(part))
 }
 
@@ -142,7 +143,8 @@ pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers
     let pages = PAGES.iter().chain(&MORE).fold(Router::new(), |routes, (path, ..)| routes.route(path, get(show)));
     let pages = pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out));
     let picture = format!("{}{{task}}/{{*path}}", picture::ADDRESS);
-    pages.route(&picture, get(picture::show)).route(script::ADDRESS, get(script::show)).with_state(app)
+    let pages = pages.route(&picture, get(picture::show)).route(picture::OF_PROGRESS, get(picture::of_progress));
+    pages.route(script::ADDRESS, get(script::show)).with_state(app)
 }
 
 async fn show(
@@ -158,7 +160,7 @@ async fn show(
     }
     let Some(access) = access.filter(|access| access.has_session(&headers)).map(Arc::clone) else {
         if uri.path() != "/" {
-            return closed(access.is_some());
+            return closed_to(access.is_some(), &Fields::new());
         }
         let ctx = app.ctx.clone();
         return app.workers.compute(move || page::page(&ctx)).await.unwrap_or_else(page::broken);
@@ -192,7 +194,7 @@ fn enter(access: &Access, secret: &str, headers: &HeaderMap) -> Response {
 
 /// The page for a browser that has neither the session nor the token.
 pub(super) fn without_session(uri: &Uri) -> Response {
-    link_secret(uri).map_or_else(|| closed(true), |_| not_opened())
+    link_secret(uri).map_or_else(|| closed_to(true, &Fields::new()), |_| not_opened())
 }
 
 /// The page for a link that opens nothing.
@@ -201,12 +203,7 @@ fn not_opened() -> Response {
     refusal(StatusCode::FORBIDDEN, "This link opens nothing", how)
 }
 
-/// The answer without the session.
-fn closed(has_link: bool) -> Response {
-    closed_to(has_link, &Fields::new())
-}
-
-/// The answer to a form without the session, with the learner's words: nothing typed is lost.
+/// The answer without the session; to a form with the learner's words: nothing typed is lost.
 fn closed_to(has_link: bool, fields: &Fields) -> Response {
     let typed = ["time", "hours", "score", "words", "text"].iter().filter_map(|name| fields.get(*name));
     let typed: Vec<String> = typed.flat_map(|text| text.lines()).map(visible).collect();
@@ -273,6 +270,12 @@ fn fields_of(bytes: &[u8]) -> Fields {
 }
 
 impl App {
+    /// The answer to a browser without the session, which gets neither pictures nor the script.
+    fn refusal(&self, headers: &HeaderMap) -> Option<Response> {
+        let is_open = self.access.as_ref().is_some_and(|access| access.has_session(headers));
+        (!is_open).then(|| closed_to(self.access.is_some(), &Fields::new()))
+    }
+
     /// The context with the learner whose page it is: they may have been added after the server started.
     fn ctx(&self) -> Result<Ctx> {
         Ok(Ctx { learner: page::learner(&self.ctx)?, ..self.ctx.clone() })
@@ -379,6 +382,34 @@ impl View<'_> {
 /// A card of a page with its heading.
 fn card(id: &str, heading: &str, content: &Markup) -> Markup {
     html! { section.card aria-labelledby=(id) { h2 id=(id) { (visible(heading)) } (content) } }
+}
+
+/// The form that decides on what waits for the learner; without `has_yes` it can only be rejected.
+fn decide(view: &View<'_>, what: &str, id: &str, named: &str, has_yes: bool) -> Markup {
+    let button = |answer: &str, word: &str, class: Option<&str>| {
+        html! { button class=[class] name="answer" value=(answer) { (word) span.hidden { ": " (visible(named)) } } }
+    };
+    view.form(
+        what,
+        &html! {
+            (hidden("id", id))
+            div.buttons {
+                @if has_yes { (button("yes", "Approve", Some("main"))) }
+                (button("no", "Reject", None))
+                a.button href="/" { "Later" }
+            }
+        },
+    )
+}
+
+/// Words of a path, with their code.
+fn titled(text: &str) -> Markup {
+    html! { @for (nth, part) in visible(text).split('`').enumerate() { @if nth % 2 == 1 { code { (part) } } @else { (part) } } }
+}
+
+/// A task's number and title, which lead to its page.
+fn task_link(row: &Row) -> Markup {
+    html! { a href=(task_address(&row.id)) { (row.number) " " (titled(&row.title)) } }
 }
 
 /// A field of a form with its label, which names the field by its id.

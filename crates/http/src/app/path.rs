@@ -21,12 +21,12 @@ fn of_month(view: &View<'_>, rows: &HashMap<&str, &Row>, month: &Month, is_now: 
     html! {
         details.card.month id=(if is_now { "now".to_owned() } else { format!("month-{}", month.number) }) open[is_now] {
             summary {
-                h2 { (month.number) " · " (visible(&month.title)) }
+                h2 { (month.number) " · " (titled(&month.title)) }
                 span.sub { (n_done) " of " (count(known().count(), "task")) " done" @if is_now { ", now" } }
             }
             @for week in &month.weeks {
                 @let of_week: Vec<&Row> = week.tasks.iter().filter_map(|task| rows.get(task.id.as_str()).copied()).collect();
-                h3 { "Week " (week.number) @if !week.title.is_empty() { ": " (visible(&week.title)) } }
+                h3 { "Week " (week.number) @if !week.title.is_empty() { ": " (titled(&week.title)) } }
                 (week::rows(&of_week))
             }
             @if !month.project.name.is_empty() || !month.project.deliverables.is_empty() { (project(view, month)) }
@@ -38,7 +38,7 @@ fn of_month(view: &View<'_>, rows: &HashMap<&str, &Row>, month: &Month, is_now: 
 fn project(view: &View<'_>, month: &Month) -> Markup {
     let Project { name, deliverables, definition_of_done, .. } = &month.project;
     let id = format!("project-{}", month.number);
-    let list = |items: &[Item]| html! { ul.plain { @for item in items { li { @if item.checked == Some(true) { "✓ " } (visible(&item.text)) } } } };
+    let list = |items: &[Item]| html! { ul.plain { @for item in items { li { @if item.checked == Some(true) { "✓ " } (titled(&item.text)) } } } };
     html! {
         section.project id=(id) {
             h3 { "Project" @if !name.is_empty() { ": " (visible(name)) } }

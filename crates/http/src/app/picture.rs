@@ -6,6 +6,8 @@ use los_app::study::card_files;
 use super::prelude::*;
 
 pub(super) const ADDRESS: &str = "/picture/";
+/// What the learner can do, to send or to print.
+pub(super) const OF_PROGRESS: &str = "/progress.svg";
 /// The kinds of pictures by the ends of their names.
 const KINDS: [(&str, &str); 6] = [
     ("svg", "image/svg+xml"),
@@ -33,8 +35,8 @@ pub(super) async fn show(
     Path((task, path)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    if !app.access.as_ref().is_some_and(|access| access.has_session(&headers)) {
-        return closed(app.access.is_some());
+    if let Some(refusal) = app.refusal(&headers) {
+        return refusal;
     }
     let Some(kind) = kind_of(&path) else { return page::missing() };
     let shared = Arc::clone(&app);
@@ -45,10 +47,26 @@ pub(super) async fn show(
         let practice = Practice::of(&shared.ctx, &task).ok().flatten()?;
         practice.folder.files.get(path.trim_start_matches("./")).cloned()
     });
-    match found.await.flatten() {
-        Some(bytes) => {
-            (StatusCode::OK, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, POLICY)], bytes).into_response()
-        }
-        None => page::missing(),
+    found.await.flatten().map_or_else(page::missing, |bytes| image(kind, bytes))
+}
+
+/// The progress in one picture.
+pub(super) async fn of_progress(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    if let Some(refusal) = app.refusal(&headers) {
+        return refusal;
     }
+    let shared = Arc::clone(&app);
+    let made = app.workers.compute(move || {
+        let ctx = shared.ctx()?;
+        Ok(report::picture(&progress_report(&ctx, Day::of(&ctx).data()?)?))
+    });
+    match made.await {
+        Some(Ok(svg)) => image("image/svg+xml", svg.into_bytes()),
+        Some(Err(error)) => page::failed(&error),
+        None => page::broken(),
+    }
+}
+
+fn image(kind: &'static str, bytes: Vec<u8>) -> Response {
+    (StatusCode::OK, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, POLICY)], bytes).into_response()
 }

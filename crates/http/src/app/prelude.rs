@@ -6,7 +6,9 @@ pub(super) use super::access::Notice;
 pub(super) use super::markdown::{card_html, html_of, lesson_html};
 pub(super) use super::sitting::{AskedCard, Sitting};
 pub(super) use super::write::write;
-pub(super) use super::{AUDIT, App, CLICK, Fields, Page, View, card, closed, field, hidden, said, task_address};
+pub(super) use super::{
+    AUDIT, App, CLICK, Fields, Page, View, card, decide, field, hidden, said, task_address, task_link, titled,
+};
 pub(super) use crate::prelude::*;
 pub(super) use los_app::day::acts::{Act, found_acts, last_act, latest_acts, latest_entries};
 pub(super) use los_app::day::prepare::{Written, prepare};

@@ -15,14 +15,7 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
             (card(&format!("change-{number}"), &choice.title, &html! {
                 p.wrapped { (visible_lines(&words.join("\n"))) }
                 @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible_lines(&exact.join("\n"))) } } }
-                (view.form("change", &html! {
-                    (hidden("id", &choice.id))
-                    div.buttons {
-                        button.main name="answer" value="yes" { "Approve" span.hidden { ": " (visible(&choice.title)) } }
-                        button name="answer" value="no" { "Reject" span.hidden { ": " (visible(&choice.title)) } }
-                        a.button href="/" { "Later" }
-                    }
-                }))
+                (decide(view, "change", &choice.id, &choice.title, true))
             }))
         }
     })

@@ -3,7 +3,7 @@
 //! The day's cards are chosen once, when the first is asked; a card graded "again" returns after the others.
 
 use super::prelude::*;
-use super::{check::question_field, log, task};
+use super::{check::question_field, task};
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use los_app::practice::variant::{Exercise, grade_of, judged, lay_out, new_seed};
 use los_app::study::review_cards::answer_of;
@@ -65,7 +65,11 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     Ok(html! {
         (main)
         @if let Some((asked, entry)) = last {
-            (log::undo(view, entry, "review", if is_aside(&asked.card) { "Bring the card back" } else { "Take the last grade back" }))
+            (view.form("undo", &html! {
+                (hidden("id", entry))
+                (hidden("back", "review"))
+                div.buttons { button data-key="u" { @if is_aside(&asked.card) { "Bring the card back" } @else { "Take the last grade back" } } }
+            }))
         }
         (set_aside(view, &reviews))
     })
@@ -105,7 +109,7 @@ fn nothing_left(view: &View<'_>, reviews: &Reviews, sitting: &Sitting) -> Markup
         }
         @if let Some(words) = reviews.on_phone() { p { (words) "." } }
         div.buttons {
-            @if let Some(next) = task::next(view, "") { a.button href=(task_address(&next.id)) { "Next task: " (next.number) " " (visible(&next.title)) } }
+            @if let Some(next) = task::next(view, "") { a.button href=(task_address(&next.id)) { "Next task: " (next.number) " " (titled(&next.title)) } }
             a.button href="/" { "This week" } a.button href=(AUDIT) { "Blind test" }
         }
     }
@@ -120,23 +124,20 @@ fn question(view: &View<'_>, reviews: &Reviews, card: &Card, (place, sitting): (
     let is_procedure = card.kind == CardKind::Procedure;
     html! {
         p.sub { (visible(&facts.collect::<Vec<_>>().join(" · "))) span.keys { " · Keys: space shows, 1 to 4 grade, u takes back" } }
-        section.card.lesson aria-labelledby="question" {
-            h2.eyebrow #question { "Question" }
-            div.question {
-                // The learner does it instead of recalling it: its answer is the task.
-                @if is_procedure { p { "Do “" a href=(task_address(&card.answer)) { (visible(view.data.find_task(&card.answer).map_or(&card.answer, |task| &task.title))) } "” with new numbers." } }
-                @else { (card_html(card, &card.question)) }
-            }
-        }
+        (side("Question", &html! { div.question {
+            // The learner does it instead of recalling it: its answer is the task.
+            @if is_procedure { p { "Do “" a href=(task_address(&card.answer)) { (titled(view.data.find_task(&card.answer).map_or(&card.answer, |task| &task.title))) } "” with new numbers." } }
+            @else { (card_html(card, &card.question)) }
+        } }))
         @if is_procedure { (with_new_numbers(view, card, sitting)) } @else if is_open { (answer(view, reviews, card, turn)) } @else {
-            form method="get" action="/review" {
-                (hidden("show", &card.id))
-                @if asks_sure {
+            @if asks_sure {
+                form method="get" action="/review" {
+                    (hidden("show", &card.id))
                     fieldset { legend { "How sure are you? The answer comes next." }
                         div.grades { @for sure in Confidence::ALL { button name="sure" value=(sure.word()) { (sure.word()) } } }
                     }
-                } @else { div.buttons { button.main data-key=" " autofocus { "Show the answer" } } }
-            }
+                }
+            } @else { (show_answer("/review", &card.id)) }
         }
         (view.form("skip", &html! { (hidden("card", &card.id)) (hidden("turn", &turn.to_string())) div.buttons {
             button.plain { "Not today" }
@@ -177,19 +178,31 @@ fn answer(view: &View<'_>, reviews: &Reviews, card: &Card, turn: usize) -> Marku
     let next = |grade| next_in_words(card, grade, book, factor, reviews.data.log.as_of);
     let sure = view.query.get("sure").and_then(|word| Confidence::of_word(word));
     html! {
-        section.card.lesson aria-labelledby="answer" {
-            h2.eyebrow #answer { "Answer" }
-            (card_html(card, answer_of(card)))
-        }
+        (side("Answer", &card_html(card, answer_of(card))))
         (view.form("grade", &html! {
             (hidden("card", &card.id))
             (hidden("turn", &turn.to_string()))
             @if let Some(sure) = sure { (hidden("sure", sure.word())) }
-            div.grades { @for (key, grade) in (1..).zip(Grade::ALL) {
-                button name="went" value=(grade.word()) data-key=(key) autofocus[grade == Grade::Good] { (grade.word()) @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }
-            } }
+            (grades(&|grade| html! { @if let Some(next) = next(grade) { small { span.hidden { ", comes back in " } (next) } } }))
         }))
     }
+}
+
+/// A side of a card.
+pub(super) fn side(name: &str, content: &Markup) -> Markup {
+    html! { section.card.lesson aria-labelledby=(name) { h2.eyebrow id=(name) { (name) } (content) } }
+}
+
+/// The button that turns a card round: `shown` says which one it was.
+pub(super) fn show_answer(page: &str, shown: &str) -> Markup {
+    html! { form method="get" action=(page) { (hidden("show", shown)) div.buttons { button.main data-key=" " autofocus { "Show the answer" } } } }
+}
+
+/// A button for each grade of a card, with more about it.
+pub(super) fn grades(more: &dyn Fn(Grade) -> Markup) -> Markup {
+    html! { div.grades { @for (key, grade) in (1..).zip(Grade::ALL) {
+        button name="went" value=(grade.word()) data-key=(key) autofocus[grade == Grade::Good] { (grade.word()) (more(grade)) }
+    } } }
 }
 
 /// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.

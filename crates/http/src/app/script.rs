@@ -6,8 +6,8 @@ pub(super) const ADDRESS: &str = "/app.js";
 const SCRIPT: &str = include_str!("app.js");
 
 pub(super) async fn show(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    if !app.access.as_ref().is_some_and(|access| access.has_session(&headers)) {
-        return closed(app.access.is_some());
+    if let Some(refusal) = app.refusal(&headers) {
+        return refusal;
     }
     ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], SCRIPT).into_response()
 }

@@ -1,24 +1,36 @@
 //! What the learner can show to others: the projects, links to the work, and each task that is done with how that is known.
 //! It holds no score and no forecast.
 
-use super::SHOWN;
 use super::prelude::*;
-use los_model::curriculum::model::Month;
-use los_model::learner::proof::Proof;
-use los_model::path::Shipped;
+use super::{SHOWN, picture};
+use los_app::report::MonthView;
+use los_app::study::progress_report::months;
 
-/// The report, with the way to what others may see.
+/// The report, with the ways to send it.
 pub(super) fn progress(view: &View<'_>) -> Result<Markup> {
-    Ok(html! {
-        (report::content(&progress_report(view.ctx, view.data)?))
-        p { a href=(SHOWN) { "What you can show to others" } ": your projects and what was checked, to print or send." }
-    })
+    let send = html! { div.buttons {
+        a.button href=(picture::OF_PROGRESS) download="progress.svg" data-picture { "Save as a picture" }
+        a.button href=(SHOWN) { "What you can show to others" }
+    } };
+    Ok(report::content(&progress_report(view.ctx, view.data)?, &page_of, &send))
+}
+
+/// The page where the work of a command of the terminal is done.
+fn page_of(command: &str) -> Option<String> {
+    let mut words = command.split(' ').skip(1);
+    match (words.next()?, words.next()) {
+        ("start", Some(task)) => Some(task_address(task.trim_matches('\''))),
+        ("review", _) => Some("/review".to_owned()),
+        ("unblock", _) => Some("/log?event=blocker_resolved".to_owned()),
+        ("log", Some(event)) => {
+            Some(format!("/log?event={}", if event == "retro" { "retro_completed" } else { event }))
+        }
+        _ => None,
+    }
 }
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
-    let shipped = Shipped::of(&view.data.log);
-    let months = view.data.months().into_iter();
-    let months: Vec<Markup> = months.filter_map(|month| of_month(view.data, &shipped, month)).collect();
+    let months = months(view.data).into_iter().filter_map(|month| of_month(view.data, &month)).collect::<Vec<_>>();
     let work = found_acts(view.day, EventKind::DeliverableShipped.name(), usize::MAX)?;
     let words = work.iter().filter(|act| !act.taken_back).map(|act| linked(&act.words));
     Ok(html! {
@@ -31,18 +43,16 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
 }
 
 /// A month with its project and its done tasks; `None` before anything is.
-fn of_month(data: &LearnerData, shipped: &Shipped, month: &Month) -> Option<Markup> {
+fn of_month(data: &LearnerData, view: &MonthView) -> Option<Markup> {
+    let month = data.level().month(view.number)?;
     let proved: Vec<_> = month.tasks().filter_map(|task| Some((task, data.proof_of(&task.id)?))).collect();
-    let delivered = shipped.delivered(month.number, &month.project);
-    let n_out = delivered.iter().filter(|is_out| **is_out).count();
-    let n_checked = proved.iter().filter(|(_, proof)| *proof == Proof::Computed).count();
     let content = html! {
-        p.sub { (proved.len()) " of " (count(month.tasks().count(), "task")) " done, " (n_checked) " checked" }
-        @if n_out > 0 { p { "Project: " (visible(&month.project.name)) ", " (n_out) " of " (count(delivered.len(), "deliverable")) " shipped" } }
-        ul.plain { @for (task, proof) in &proved { li { (visible(&task.title)) span.sub { ", " (proof.words()) } } } }
+        p.sub { (view.tasks_done) " of " (count(view.tasks, "task")) " done, " (view.tasks_checked) " checked" }
+        @if view.parts_shipped > 0 { p { "Project: " (visible(&view.project)) ", " (view.parts_shipped) " of " (count(view.parts, "deliverable")) " shipped" } }
+        ul.plain { @for (task, proof) in &proved { li { (titled(&task.title)) span.sub { ", " (proof.words()) } } } }
     };
-    let heading = format!("{} · {}", month.number, month.title);
-    (n_out > 0 || !proved.is_empty()).then(|| card(&format!("month-{}", month.number), &heading, &content))
+    let heading = format!("{} · {}", view.number, view.title);
+    (view.parts_shipped > 0 || !proved.is_empty()).then(|| card(&format!("month-{}", view.number), &heading, &content))
 }
 
 /// Words with their links to the web.

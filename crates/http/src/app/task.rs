@@ -29,7 +29,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
         div.columns {
             nav.contents aria-label="Contents" { ul { @for (id, name) in parts.chain(end) { li { a href=(format!("#{id}")) { (name) } } } } }
             div.reading {
-                @if title != task.title { p { (visible(&task.title)) } }
+                @if title != task.title { p { (titled(&task.title)) } }
                 p.sub { (facts_of(&task)) }
                 @if running.is_none() && is_open {
                     (view.form("start", &html! { (hidden("task", &task.task)) div.buttons { button.main { "Start the timer" } } }))
@@ -45,7 +45,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
                 (check)
                 @if is_open { (finish(view, &task, is_running)) }
                 @if let Some(next) = next(view, &task.task) {
-                    p.next-task { span.sub { "Next" } " " a href=(task_address(&next.id)) { (next.number) " " (visible(&next.title)) } " " span.sub { (next.hours) } }
+                    p.next-task { span.sub { "Next" } " " (task_link(next)) " " span.sub { (next.hours) } }
                 }
             }
         }

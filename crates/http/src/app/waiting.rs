@@ -13,14 +13,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             (card(&format!("write-{number}"), &write.line, &html! {
                 p.sub { (visible(&write.who)) @if write.changes_path { " · changes the path" } }
                 @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible_lines(&write.exact)) } } }
-                (view.form("settle", &html! {
-                    (hidden("id", &write.id))
-                    div.buttons {
-                        @if write.is_whole { button.main name="answer" value="yes" { "Approve" span.hidden { " write " (number) } } }
-                        button name="answer" value="no" { "Reject" span.hidden { " write " (number) } }
-                        a.button href="/" { "Later" }
-                    }
-                }))
+                (decide(view, "settle", &write.id, &write.line, write.is_whole))
             }))
         }
     }

@@ -16,19 +16,28 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             @if let Some(tasks) = &model.tasks_done { " · " (tasks) }
             @if let Some(finish) = &model.finish { " · " (finish) }
         }
-        @if model.running.is_none() && let Some(next) = next { (now(view, next)) }
-        @if let Some(cards) = &model.reviews {
-            @let is_next = model.running.is_none() && next.is_none();
-            (card("cards", "Reviews", &html! { div.buttons { a.button.main[is_next] href="/review" { "Review " (cards) } } }))
-        }
-        @if let Some(audit) = &model.audit {
-            (card("audit", "Blind test", &html! { p.sub { (audit.trim_start_matches("A: ")) } div.buttons { a.button href=(AUDIT) { "Test what you still know" } } }))
-        }
-        section.card aria-label="Log in a line" { (log::line_field("")) }
-        (card("tasks", "The plan", &html! { @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) } p.sub { a href="/path#now" { "The month's project and the whole path" } } }))
-        @if !extra.is_empty() { (card("extra", "If time remains", &rows(&extra))) }
-        @if !model.blockers.is_empty() {
-            (card("blocked", "Blocked", &html! { ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } } }))
+        div.sides {
+            @if model.running.is_none() && let Some(next) = next { (now(view, next)) }
+            div.side {
+                @if let Some(cards) = &model.reviews {
+                    @let is_next = model.running.is_none() && next.is_none();
+                    (card("cards", "Reviews", &html! { div.buttons { a.button.main[is_next] href="/review" { "Review " (cards) } } }))
+                }
+                @if let Some(audit) = &model.audit {
+                    (card("audit", "Blind test", &html! { p.sub { (audit.trim_start_matches("A: ")) } div.buttons { a.button href=(AUDIT) { "Test what you still know" } } }))
+                }
+                section.card aria-label="Log in a line" { (log::line_field("")) }
+                @if !model.blockers.is_empty() {
+                    (card("blocked", "Blocked", &html! {
+                        ul.plain { @for blocker in &model.blockers { li { (visible(blocker)) } } }
+                        p { a href="/log?event=blocker_resolved" { "It is resolved" } }
+                    }))
+                }
+            }
+            div {
+                (card("tasks", "The plan", &html! { @if week.is_empty() { p { (visible(&model.focus)) } } @else { (rows(&week)) } p.sub { a href="/path#now" { "The month's project and the whole path" } } }))
+                @if !extra.is_empty() { (card("extra", "If time remains", &rows(&extra))) }
+            }
         }
     }
 }
@@ -38,7 +47,7 @@ fn now(view: &View<'_>, row: &Row) -> Markup {
     html! {
         section.card.now aria-labelledby="next" {
             h2.eyebrow #next { "Next" }
-            p.big { a href=(task_address(&row.id)) { (row.number) " " (visible(&row.title)) } }
+            p.big { (task_link(row)) }
             p.sub { (row.hours) @if !row.why.is_empty() { " · " (visible(&row.why)) } }
             (view.form("start", &html! {
                 (hidden("task", &row.id))
@@ -54,9 +63,9 @@ pub(super) fn rows(rows: &[&Row]) -> Markup {
             @let (sign, words) = sign_of(row.mark);
             li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
                 span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
-                @if row.is_task { a href=(task_address(&row.id)) { (row.number) " " (visible(&row.title)) } }
-                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (row.number) " " (visible(&row.title)) } }
-                @else { span { (row.number) " " (visible(&row.title)) } }
+                @if row.is_task { (task_link(row)) }
+                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (row.number) " " (titled(&row.title)) } }
+                @else { span { (row.number) " " (titled(&row.title)) } }
                 span.length { (row.hours) }
                 @if !row.why.is_empty() { span.why { (visible(&row.why)) } }
             }

@@ -78,6 +78,17 @@ pub struct Proved {
 }
 
 impl Proved {
+    /// Counts the tasks that are done, each by how that is known.
+    pub fn of(proofs: impl Iterator<Item = Proof>) -> Self {
+        let mut proved = Self::default();
+        for proof in proofs {
+            proved.tasks_checked += usize::from(proof == Proof::Computed);
+            proved.tasks_graded += usize::from(proof.is_grade());
+            proved.tasks_complete += usize::from(proof == Proof::Form);
+        }
+        proved
+    }
+
     /// They in words, to follow the number of tasks done: `, 2 checked, 1 graded`.
     pub fn words(self) -> String {
         let parts =

@@ -178,12 +178,7 @@ impl State {
 
     /// How many tasks are known to be done in each way.
     pub fn proved(&self) -> Proved {
-        let proofs = || (0u32..).take(self.done.len()).filter_map(|task| self.proof(task));
-        Proved {
-            tasks_checked: proofs().filter(|proof| *proof == Proof::Computed).count(),
-            tasks_graded: proofs().filter(|proof| proof.is_grade()).count(),
-            tasks_complete: proofs().filter(|proof| *proof == Proof::Form).count(),
-        }
+        Proved::of((0u32..).take(self.done.len()).filter_map(|task| self.proof(task)))
     }
 
     /// Hours of a task as its plan says them: of one that is done those that it was planned with.
