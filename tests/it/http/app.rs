@@ -266,6 +266,23 @@ fn progress_begins_with_what_the_learner_can_do_and_is_one_picture() {
 }
 
 #[test]
+fn a_forgotten_timer_asks_how_long_it_was() {
+    for (hours, is_asked) in [(1, false), (80, true)] {
+        let workspace = TestWorkspace::sample();
+        let since = chrono::Utc::now() - chrono::TimeDelta::hours(hours);
+        workspace.add_event(&json!({"timestamp": since.to_rfc3339(), "event": "session_started", "message": "Joins",
+            "metadata": {"task": "m02-w4-joins-again"}}));
+        let page = Browser::open(&served(&workspace)).page("/");
+        assert_eq!(
+            page.contains("too long for one session. Say how long you studied, or drop it."),
+            is_asked,
+            "{page}"
+        );
+        assert_eq!(page.contains("Time, if you took breaks"), !is_asked, "{page}");
+    }
+}
+
+#[test]
 fn a_review_of_the_plan_leads_to_the_cards() {
     let workspace = TestWorkspace::sample();
     let week = workspace.los(&["status", "--json"]).json()["plan_week"].clone();

@@ -118,7 +118,10 @@ fn able(report: &Report) -> Markup {
                 div {
                     @if progress.tasks_total > 0 {
                         p.big { (progress.tasks_done) " of " (count(progress.tasks_total, "task")) " done" }
-                        (tasks(report))
+                        div.meter aria-hidden="true" {
+                            @for (class, n, _) in kinds_of_tasks(report) { span class=(class) style=(format!("--v:{}", width(n as f64 / progress.tasks_total as f64))) {} }
+                        }
+                        ul.legend { @for (class, n, words) in kinds_of_tasks(report) { li { span class={ "sign " (class) } aria-hidden="true" {} (n) " " (words) } } }
                         @if progress.tasks_done > 0 && progress.proved.tasks_checked == 0 { p.sub { "None is checked by a program yet: a check runs your work, and its pass counts for more than your word." } }
                     }
                     @if shipped().next().is_some() { ul.plain { @for month in shipped() {
@@ -143,16 +146,6 @@ pub(super) fn kinds_of_tasks(report: &Report) -> impl Iterator<Item = (&'static 
         ("left", progress.tasks_total.saturating_sub(progress.tasks_done), "open"),
     ];
     kinds.into_iter().filter(|(_, n, _)| *n > 0)
-}
-
-fn tasks(report: &Report) -> Markup {
-    let total = report.evaluation.progress.tasks_total as f64;
-    html! {
-        div.meter aria-hidden="true" {
-            @for (class, n, _) in kinds_of_tasks(report) { span class=(class) style=(format!("--v:{}", width(n as f64 / total))) {} }
-        }
-        ul.legend { @for (class, n, words) in kinds_of_tasks(report) { li { span class={ "sign " (class) } aria-hidden="true" {} (n) " " (words) } } }
-    }
 }
 
 /// When the month and the path are likely to be done, and on request what moved these days.

@@ -4,7 +4,8 @@ use maud::DOCTYPE;
 
 use super::prelude::*;
 use super::{N_DAILY, PAGES, SEARCH, WAITING, script};
-use los_model::text::duration;
+use los_app::day::session::Ending;
+use los_model::text::{capitalised, duration};
 
 /// The style of the app's pages, on top of the report's: navigation, forms, buttons, lists.
 const STYLE: &str = include_str!("app.css");
@@ -36,7 +37,8 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 main #main tabindex="-1" {
                     @if let Some(running) = &model.running { (timer(view, running)) }
                     @if let Some(notice) = &view.notice {
-                        p.notice.wrapped.bad[!notice.is_good] role="status" {
+                        // Who has no mouse goes on from here; a card has its own button.
+                        p.notice.wrapped.bad[!notice.is_good] role="status" tabindex="-1" autofocus[page.here != "/review"] {
                             span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
                             (visible_lines(&notice.words))
                             @if let Some(field @ ("time" | "hours")) = notice.wrong.as_deref() { a href=(format!("#{field}")) { " To the field" } }
@@ -93,7 +95,10 @@ fn badge(view: &View<'_>, path: &str) -> Option<(usize, &'static str)> {
 
 /// The running session, with the ways to end it.
 fn timer(view: &View<'_>, running: &Running) -> Markup {
-    let ran = (view.ctx.now() - running.since).as_seconds_f64() / 3600.0;
+    let ending = Ending::of(view.day, view.ctx.now(), None).ok();
+    let unmeasured = ending.as_ref().filter(|ending| !ending.is_measured());
+    let why = unmeasured.zip(view.day.zone().ok()).map(|(ending, zone)| ending.why_unmeasured(&zone));
+    let ran = ending.map_or(0.0, |ending| ending.ran);
     html! {
         section.card.timer aria-labelledby="timer" {
             h2 #timer {
@@ -103,9 +108,10 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
                 @if let Some(task) = &running.task { a href=(task_address(task)) { (visible(&running.title)) } }
                 @else { (visible(&running.title)) }
             }
+            @if let Some(why) = &why { p.sub { (capitalised(why)) ". Say how long you studied, or drop it." } }
             (view.form("stop", &html! {
                 div.row {
-                    label for="time" { @if running.is_left { "Time you studied" } @else { "Time, if you took breaks" } }
+                    label for="time" { @if why.is_some() { "Time you studied" } @else { "Time, if you took breaks" } }
                     input #time.short name="time" autocomplete="off" placeholder="1h30" value=(view.draft("time")) aria-invalid=[view.wrong("time")];
                     button.main name="answer" value="stop" { "Stop and log" }
                     button name="answer" value="drop" { "Drop it" }
