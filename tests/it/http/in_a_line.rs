@@ -57,6 +57,8 @@ fn an_entry_is_found_and_changed_by_a_correction() {
     // Lessons and cards are found as well; markup in the words is text.
     let page = browser.page("/search?q=join");
     assert!(page.contains("Tasks and lessons") && page.contains("Cards and practices"), "{page}");
+    let page = browser.page("/search?q=carpentry");
+    assert!(page.contains("Software Carpentry: ") && !page.contains("](https"), "words, no markup: {page}");
     let page = browser.page("/search?q=%3Cscript%3Ealert");
     assert!(page.contains("Nothing has") && !page.contains("<script>alert"), "{page}");
 }

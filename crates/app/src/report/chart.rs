@@ -100,7 +100,7 @@ pub(super) fn hours_by_week(weeks: &[HistoryWeek]) -> Markup {
             }
             @if index == 0 {
                 text x=(LEFT) y=(HEIGHT - 8.0) { "week " (week.number) }
-            } @else if index % every == 0 {
+            } @else if index % every == 0 && x(index) > 2.5 * LEFT {
                 text x=(round(x(index) + step / 2.0)) y=(HEIGHT - 8.0) text-anchor="middle" { (week.number) }
             }
         }

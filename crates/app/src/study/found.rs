@@ -1,7 +1,7 @@
 //! Tasks, lessons and cards that have all words of a question, by plain comparison: it is exact, fast, and reads no index.
 
 use crate::prelude::*;
-use los_model::cut;
+use los_model::{cut, markdown::plain};
 
 /// Results of a kind that are shown.
 pub const MAX_FOUND: usize = 20;
@@ -38,7 +38,7 @@ pub fn tasks<'a>(ctx: &Ctx, tasks: &'a [CourseTask], words: &str) -> Vec<FoundTa
         let text = practice.folder.text("lesson.md")?;
         let line =
             text.lines().find(|line| line.to_lowercase().contains(first.as_str())).filter(|_| has_all(&words, text))?;
-        Some(FoundTask { task, line: cut(line.trim(), MAX_CHARS) })
+        Some(FoundTask { task, line: cut(&plain(line), MAX_CHARS) })
     });
     by_title.chain(in_lesson).take(MAX_FOUND).collect()
 }
