@@ -31,21 +31,19 @@ pub fn picture(report: &Report) -> String {
         ("Shipped", shipped.take(MAX_LINES).collect()),
         ("Skills, the best shown first", skills.take(MAX_LINES).collect()),
     ];
-    let mut y = 512;
+    let mut y = 480;
     let rows = html! { @for (head, rows) in lists.iter().filter(|(_, rows)| !rows.is_empty()) {
-        (text("head", LEFT, { y += 24; y }, head))
+        (text("head", LEFT, { y += 56; y }, head))
         @for (name, shown) in rows { (text("", LEFT, { y += 42; y }, &clip(name, 38))) (text("sub", 600, y, &clip(shown, 40))) }
-        @let _ = { y += 32; };
     } };
     let mut at = LEFT as f64;
     let bar = html! { @for (class, n, _) in kinds_of_tasks(report) {
         @let wide = ROOM * n as f64 / progress.tasks_total.max(1) as f64;
-        rect class=(class) x=(format!("{at:.1}")) y="392" width=(format!("{wide:.1}")) height="24" {}
-        @let _ = at += wide;
+        rect class=(class) x=({ at += wide; format!("{:.1}", at - wide) }) y="392" width=(format!("{wide:.1}")) height="24" {}
     } };
     let kinds: Vec<String> = kinds_of_tasks(report).map(|(_, n, words)| format!("{n} {words}")).collect();
     html! {
-        svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(y + 104) viewBox=(format!("0 0 {WIDTH} {}", y + 104)) {
+        svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(y + 136) viewBox=(format!("0 0 {WIDTH} {}", y + 136)) {
             title { "What " (clip(&report.name, 40)) " can do" }
             style { (STYLE) }
             rect width="100%" height="100%" fill="#fff" {}
@@ -57,7 +55,7 @@ pub fn picture(report: &Report) -> String {
             (bar)
             (text("sub", LEFT, 456, &clip(&kinds.join(" · "), 76)))
             (rows)
-            (text("sub", LEFT, y + 56, "Checked: a program ran the work. Claimed: the learner's own word."))
+            (text("sub", LEFT, y + 88, "Checked: a program ran the work. Claimed: the learner's own word."))
         }
     }
     .into_string()

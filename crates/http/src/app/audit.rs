@@ -88,7 +88,7 @@ impl Blind {
                         return;
                     }
                     Err(error) => {
-                        self.shown.push((format!("{}: skipped; {}", subject.skill, said(&error)), Vec::new()))
+                        self.shown.push((format!("{}: skipped; {}", subject.skill, said(&error)), Vec::new()));
                     }
                 },
             }
