@@ -72,10 +72,9 @@ fn long(view: &View<'_>) -> Markup {
     let week: Vec<&Row> = model.rows.iter().filter(|row| row.is_task).collect();
     let path = model.path.iter().filter(|row| !week.iter().any(|known| known.id == row.id));
     let kinds = EventKind::ALL.iter().copied().filter(|kind| kind.is_told_in_words());
-    let of_address = || view.query.get("event").map(String::as_str);
-    let event = Some(view.draft("event")).filter(|event| !event.is_empty()).or_else(of_address);
-    let event = event.unwrap_or(EventKind::Study.name());
-    let asked = view.query.get("task").map_or_else(|| view.draft("task"), String::as_str);
+    let of = |field| view.query.get(field).map_or_else(|| view.draft(field), String::as_str);
+    let (event, asked) = (of("event"), of("task"));
+    let event = if event.is_empty() { EventKind::Study.name() } else { event };
     let today = view.day.today().unwrap_or_default().to_string();
     let on = Some(view.draft("on")).filter(|day| !day.is_empty()).unwrap_or(&today);
     // The style hides the fields that do not belong to the kind that is chosen.

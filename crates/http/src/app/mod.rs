@@ -292,7 +292,7 @@ impl App {
         let _alone = alone.lock().unwrap_or_else(PoisonError::into_inner);
         let ctx = self.ctx()?;
         let token = fields.remove("form").unwrap_or_default();
-        let form = format!("{what} {fields:?}");
+        let form = of_day(&format!("{what} {fields:?}"), ctx.now());
         let to = access.take_form((&token, &ctx.learner), &form, || once(&ctx, access, (what, twice), &form, &fields));
         let Some(to) = to else {
             let words = "Nothing was written: this form is from an older page or an earlier run of “los serve”. What you \
@@ -315,14 +315,18 @@ impl App {
         let (form, notice) = (access.form(&ctx.learner), access.inner().notice.take());
         let view = View { day: &day, ctx: &ctx, access, data, model: &model, query, form, notice };
         let task = task.filter(|id| data.find_task(id).is_some());
-        let is_gone = path.starts_with("/task/") && task.is_none();
-        let status = if is_gone { StatusCode::NOT_FOUND } else { StatusCode::OK };
+        let status = if path.starts_with("/task/") && task.is_none() { StatusCode::NOT_FOUND } else { StatusCode::OK };
         let page = match PAGES.iter().chain(&MORE).find(|(known, ..)| *known == path) {
             Some((here, _, title, draw)) => Page { title: (*title).to_owned(), here, main: draw(&view)? },
             None => task.map_or_else(|| Ok(task::missing()), |id| task::page(&view, id))?,
         };
         Ok((status, layout::whole(&view, &page)))
     }
+}
+
+/// A form of a day: who studies each day may log each day the same words.
+fn of_day(form: &str, at: DateTime<Utc>) -> String {
+    format!("{} {form}", at.date_naive())
 }
 
 /// Carries a form out, unless the same one was carried out from another page of the session.
@@ -453,5 +457,17 @@ fn said(error: &Error) -> String {
         Error::EntryTooLarge { .. } => "the entry is too long; shorten your words".to_owned(),
         _ if error.code() == Code::InternalError => "That failed. This is a bug in los.".to_owned(),
         _ => failure::hint(error).map_or_else(|| error.to_string(), |hint| format!("{error}; {hint}")).replace('`', ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_words_of_the_next_day_are_another_act() {
+        let [morning, evening, next] = ["2026-03-15T08:00:00Z", "2026-03-15T20:00:00Z", "2026-03-16T08:00:00Z"]
+            .map(|at| of_day("log 30m cards", at.parse().unwrap()));
+        assert!(morning == evening && evening != next);
     }
 }
