@@ -7,4 +7,5 @@ pub mod staged;
 pub mod sync;
 pub mod sync_histories;
 pub mod tool_log;
+pub mod tool_log_params;
 pub mod tool_log_rotation;

@@ -27,7 +27,7 @@ fn inventory(value: Value) -> Inventory {
 
 fn hardware() -> Value {
     json!({
-        "cpu": {"cores": 4, "threads": 8, "name": "A"},
+        "cpu": {"cores": 4, "threads": 8, "frequency_mhz": 2400, "name": "A"},
         "gpus": [
             {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
             {"name": "NVIDIA H200", "vram_gb": 140.4, "driver_version": "570.1"},
@@ -54,6 +54,7 @@ fn lists_are_compared_by_identity_and_not_by_place() {
         {"name": "NVIDIA [x]", "vram_gb": null, "driver_version": null},
     ]);
     // What changes by itself is no change.
+    after["cpu"]["frequency_mhz"] = json!(900);
     after["ram_gb"]["used"] = json!(9.0);
     let before_software = json!({
         "os_version": "Ubuntu 22.04", "kernel": "5.15", "python_version": null, "python_from": null,
@@ -97,13 +98,14 @@ fn any_version() -> impl Strategy<Value = String> {
 prop_compose! {
     fn any_hardware()(
         cores in 1_u32..4,
+        frequency_mhz in proptest::option::of(1_u32..3),
         name in proptest::option::of("[ab]"),
         gpus in proptest::collection::vec(("[AB]", proptest::option::of(0_u8..3), proptest::option::of(any_version())), 0..4),
         (total, used) in (0_u8..3, 0_u8..3),
         disks in proptest::collection::vec(("/[ab]?", 0_u8..3, 0_u8..3), 0..4),
     ) -> Hardware {
         Hardware {
-            cpu: Cpu { cores, threads: cores, name },
+            cpu: Cpu { cores, threads: cores, frequency_mhz, name },
             gpus: gpus.into_iter().map(|(name, vram, driver_version)| Gpu {
                 name, vram_gb: vram.map(f64::from), driver_version,
             }).collect(),

@@ -1,4 +1,4 @@
-//! The log of tool calls: which tool and how large its answer, never content, and never at a call's cost.
+//! The log of tool calls: what was asked and how large the answer was, never content, and never at a call's cost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -54,6 +54,7 @@ impl Tool for Finds {
         calls_per_minute: 0,
         target_ms: 100,
         is_prose: false,
+        private_args: &["text"],
     };
     type Args = FindsArgs;
     type Output = FindsOutput;
@@ -91,15 +92,18 @@ fn last_line(workspace: &TestWorkspace) -> Value {
 }
 
 #[test]
-fn a_line_holds_the_size_and_nothing_of_the_arguments() {
+fn a_line_holds_the_query_and_the_size_and_no_content() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace, 7);
     let args = json!({"query": "JWT authentication", "text": "a canary of nineteen", "n": 3});
     assert_eq!(find(&ctx, args).unwrap(), 3);
     let line = last_line(&workspace);
+    let params = json!({"query": "JWT authentication", "text": {"length": 20}, "n": 3});
     let expected = json!({"event": "tool_call", "timestamp": "2026-03-15T12:00:00.000Z", "tool": "finds", "face": "mcp",
-        "ok": true, "duration_ms": 7.0, "client": "test 1", "result_bytes": 17});
+        "params": params, "ok": true, "duration_ms": 7.0, "client": "test 1", "result_bytes": 17});
     assert_eq!(line, expected);
+    find(&ctx, json!({"query": "q".repeat(500), "n": 0})).unwrap();
+    assert_has(&last_line(&workspace), &json!({"params.query": "q".repeat(200)}));
 }
 
 #[test]

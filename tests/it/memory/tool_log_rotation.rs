@@ -34,9 +34,9 @@ fn nearly_full(room: usize) -> TestWorkspace {
     workspace
 }
 
-/// The calls in both files, each line of which must be whole; the files that there are.
-fn calls(workspace: &TestWorkspace) -> (usize, usize) {
-    let (mut n_calls, mut n_files) = (0, 0);
+/// The names in the calls of both files, each line of which must be whole; the files that there are.
+fn calls(workspace: &TestWorkspace) -> (Vec<String>, usize) {
+    let (mut names, mut n_files) = (Vec::new(), 0);
     for path in [TOOL_LOG, BEFORE] {
         let Ok(text) = fs::read_to_string(workspace.path(path)) else {
             continue;
@@ -46,10 +46,13 @@ fn calls(workspace: &TestWorkspace) -> (usize, usize) {
         // A process that looked while another's line was on its way may have begun with an extra line end.
         for line in text.lines().filter(|line| !line.is_empty()) {
             let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}: {line:.200}"));
-            n_calls += usize::from(line["event"] == "tool_call");
+            if line["event"] == "tool_call" {
+                names.push(line["params"]["name"].as_str().unwrap().to_owned());
+            }
         }
     }
-    (n_calls, n_files)
+    names.sort();
+    (names, n_files)
 }
 
 /// A context with a log of its own, as another process has it.
@@ -65,34 +68,42 @@ fn ctx(workspace: &TestWorkspace) -> Ctx {
     }
 }
 
-fn hello(ctx: &Ctx) {
-    assert!(matches!(call::begin::<Hello>(ctx, json!({})), Ok(ToolResult::Done(_))));
+fn hello(ctx: &Ctx, name: &str) {
+    assert!(matches!(call::begin::<Hello>(ctx, json!({ "name": name })), Ok(ToolResult::Done(_))));
 }
 
 #[test]
 fn one_of_many_processes_rotates_and_every_line_stays_whole() {
     let workspace = nearly_full(600);
-    let start = |_| workspace.command(&["hello"]).stdout(Stdio::null()).spawn().unwrap();
-    let children: Vec<_> = (0..8).map(start).collect();
+    let expected: Vec<String> = (0..8).map(|n| n.to_string()).collect();
+    let start = |name: &String| workspace.command(&["hello", name]).stdout(Stdio::null()).spawn().unwrap();
+    let children: Vec<_> = expected.iter().map(start).collect();
     for mut child in children {
         assert!(child.wait().unwrap().success());
     }
-    assert_eq!(calls(&workspace), (8, 2));
+    assert_eq!(calls(&workspace), (expected, 2));
 }
 
 #[test]
 fn processes_that_stay_notice_that_their_file_was_rotated_away() {
     let workspace = nearly_full(10_000);
     // Of some 1,400 bytes each, so that one new file holds them.
+    let mut expected: Vec<_> = (0..8).flat_map(|w| (0..60).map(move |n| format!("{w}-{n:03}"))).collect();
+    expected.sort();
     thread::scope(|scope| {
-        for _ in 0..8 {
-            scope.spawn(|| {
-                let ctx = ctx(&workspace);
-                (0..60).for_each(|_| hello(&ctx));
+        for writer in 0..8 {
+            let workspace = &workspace;
+            scope.spawn(move || {
+                let ctx = ctx(workspace);
+                for n in 0..60 {
+                    hello(&ctx, &format!("{writer}-{n:03}"));
+                }
             });
         }
     });
-    assert_eq!(calls(&workspace), (480, 2));
+    let (names, n_files) = calls(&workspace);
+    assert!(names == expected, "{} of {} lines", names.len(), expected.len());
+    assert_eq!(n_files, 2);
     let bytes = fs::metadata(workspace.path(BEFORE)).unwrap().len();
     assert!(bytes > 1_020_000, "moved before it was full, with {bytes} bytes");
 }
@@ -101,28 +112,28 @@ fn processes_that_stay_notice_that_their_file_was_rotated_away() {
 fn one_older_file_stays() {
     let workspace = nearly_full(10);
     workspace.write(BEFORE, "{\"event\":\"old\"}\n");
-    hello(&ctx(&workspace));
+    hello(&ctx(&workspace), "Ada");
     assert!(workspace.read(BEFORE).contains("filler"));
-    assert_eq!(calls(&workspace), (1, 2));
+    assert_eq!(calls(&workspace), (vec!["Ada".into()], 2));
 }
 
 #[test]
 fn a_deleted_or_torn_log_starts_again() {
     let workspace = TestWorkspace::new();
     let ctx = ctx(&workspace);
-    hello(&ctx);
+    hello(&ctx, "before");
     fs::remove_dir_all(workspace.path(".context")).unwrap();
-    hello(&ctx);
-    assert_eq!(calls(&workspace).0, 1);
+    hello(&ctx, "after");
+    assert_eq!(calls(&workspace).0, ["after"]);
     assert_eq!(workspace.read(".context/.gitignore"), "*\n");
     // A line that another process could not end does not take the next one with it.
     workspace.write(TOOL_LOG, "{\"event\":\"tool_c");
-    hello(&ctx);
-    hello(&ctx);
+    hello(&ctx, "next");
+    hello(&ctx, "last");
     let text = workspace.read(TOOL_LOG);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!((lines.len(), lines[0]), (3, "{\"event\":\"tool_c"));
-    assert!(lines[1..].iter().all(|line| line.starts_with('{') && line.ends_with('}')), "{text}");
+    assert!(lines[1].contains("next") && lines[2].contains("last"), "{text}");
 }
 
 #[test]
@@ -132,11 +143,11 @@ fn a_held_lock_does_not_hang_a_call() {
     held.lock().unwrap();
     // Waiting for it would never end: it is released below.
     let ctx = ctx(&workspace);
-    hello(&ctx);
+    hello(&ctx, "while-locked");
     assert!(!workspace.path(BEFORE).exists());
     drop(held);
-    hello(&ctx);
-    assert_eq!(calls(&workspace), (2, 2));
+    hello(&ctx, "later");
+    assert_eq!(calls(&workspace), (vec!["later".into(), "while-locked".into()], 2));
 }
 
 #[test]
@@ -169,6 +180,6 @@ fn other_files_in_the_logs_place_stay_and_fail_no_call() {
     // A folder where the first old file should be does not make the log grow for ever.
     let workspace = nearly_full(10);
     workspace.write(&format!("{BEFORE}/x"), "");
-    hello(&ctx(&workspace));
+    hello(&ctx(&workspace), "Ada");
     assert!(fs::metadata(workspace.path(TOOL_LOG)).unwrap().len() < 5_000);
 }

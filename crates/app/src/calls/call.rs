@@ -5,7 +5,7 @@
 
 pub mod arguments;
 
-use super::tool_log::{CallRecord, size_of};
+use super::tool_log::{CallRecord, params, size_of};
 use super::{Prepared, Spec, Tool, ToolResult};
 use crate::failure::for_tools;
 use crate::prelude::*;
@@ -26,18 +26,21 @@ pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<ToolResult<T::Ou
 pub(crate) fn recorded<O: Serialize + 'static>(
     ctx: &Ctx,
     spec: &'static Spec,
+    args: &Value,
     step: impl FnOnce() -> Result<ToolResult<O>>,
 ) -> Result<ToolResult<O>> {
-    log(ctx, record_of(ctx, spec), step())
+    let record = record_of(ctx, spec, params::params(spec, args));
+    log(ctx, record, step())
 }
 
 /// Records a step that only proposes a write, such as one of a face that calls no tool.
 pub fn recorded_write<O: Serialize + 'static>(
     ctx: &Ctx,
     spec: &'static Spec,
+    args: &Value,
     step: impl FnOnce() -> Result<Prepared<O>>,
 ) -> Result<Prepared<O>> {
-    match recorded(ctx, spec, || step().map(ToolResult::Pending))? {
+    match recorded(ctx, spec, args, || step().map(ToolResult::Pending))? {
         ToolResult::Pending(prepared) => Ok(prepared),
         _ => Err(Error::Internal { what: "a write was made without a yes".into() }),
     }
@@ -74,10 +77,11 @@ fn log<O: Serialize + 'static>(
     }
 }
 
-fn record_of(ctx: &Ctx, spec: &'static Spec) -> CallRecord {
+fn record_of(ctx: &Ctx, spec: &'static Spec, params: Map<String, Value>) -> CallRecord {
     let now = ctx.now();
     CallRecord {
         spec,
+        params,
         began: now,
         working_since: now,
         worked: TimeDelta::zero(),
@@ -92,7 +96,7 @@ fn enter<T: Tool>(
     read: impl FnOnce(Value) -> Result<T::Args>,
 ) -> Result<ToolResult<T::Output>> {
     let spec = const { &T::SPEC };
-    let mut record = record_of(ctx, spec);
+    let mut record = record_of(ctx, spec, params::params(spec, &args));
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
     let fits = if size > T::MAX_ARGUMENT_BYTES {
@@ -100,7 +104,10 @@ fn enter<T: Tool>(
     } else {
         Ok(args)
     };
-    let step = fits.and_then(read).and_then(|args| {
+    // Arguments that do not parse may hold content, so only their lengths are logged.
+    let parsed = fits.and_then(read);
+    let parsed = parsed.inspect_err(|_| params::hide(&mut record.params));
+    let step = parsed.and_then(|args| {
         record.target_ms = T::target_ms(&args);
         ctx.admit(spec)?;
         T::run(ctx, args)

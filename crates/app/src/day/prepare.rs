@@ -5,8 +5,10 @@ use crate::calls::{Applied, Prepared, Question, Revalidate, Spec, Waiting, recor
 use crate::prelude::*;
 
 /// The name under which a step of the log is recorded among the calls.
-pub const LOG_PROGRESS: Spec =
-    Spec::appends("log_progress", "Log an event of the learner's day; write_memory_entry is only for decisions.", 500);
+pub const LOG_PROGRESS: Spec = Spec {
+    private_args: &["message", "metadata"],
+    ..Spec::appends("log_progress", "Log an event of the learner's day; write_memory_entry is only for decisions.", 500)
+};
 
 /// The outcome of a step.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -39,7 +41,12 @@ pub struct Written {
 pub fn prepare(day: &Day, request: Request<'_>) -> Result<Prepared<Written>> {
     let is_of_program = request.is_of_program();
     let draft = day.refuse_another_day().and_then(|()| request.draft(day));
-    recorded_write(&day.ctx, &LOG_PROGRESS, || prepared(day, draft?, is_of_program))
+    let mut args = json!({ "learner_id": day.ctx.learner.as_str() });
+    if let Ok(Draft { event, message, fields }) = &draft {
+        args =
+            json!({ "learner_id": day.ctx.learner.as_str(), "event": event, "message": message, "metadata": fields });
+    }
+    recorded_write(&day.ctx, &LOG_PROGRESS, &args, || prepared(day, draft?, is_of_program))
 }
 
 /// Prepares a step for a tool, whose call is recorded already.

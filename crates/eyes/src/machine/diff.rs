@@ -9,7 +9,7 @@ use super::{Hardware, Software};
 use crate::prelude::*;
 
 /// Fields that change from minute to minute on a machine that stays the same.
-const FLEETING: [&str; 3] = ["used", "free", "used_gb"];
+const FLEETING: [&str; 4] = ["frequency_mhz", "used", "free", "used_gb"];
 
 /// An audit of either kind as a table: its fields by name, and each item of a list by its own, such as `disks[/home]`.
 #[derive(Debug, Clone, PartialEq)]

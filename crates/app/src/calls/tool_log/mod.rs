@@ -1,22 +1,22 @@
 //! The log of tool calls: one line a call in `.context/tool_calls.jsonl`, rotated by size.
 //!
-//! It is derived and may be deleted at any time. A failure to log never fails a call. Nothing of the arguments is kept. How the
-//! file is shared and rotated is in `file`; `stats` reads it.
+//! It is derived and may be deleted at any time. A failure to log never fails a call. What a line may say of the arguments
+//! is in `params`, how the file is shared and rotated in `file`; `stats` reads it.
 
 pub mod file;
+pub mod params;
 
 use super::{Caller, Spec};
 use crate::prelude::*;
 
 pub(crate) use file::{BEFORE, DIR, LOG};
-
-/// Longer names of a client are cut.
-const MAX_CLIENT: usize = 200;
+use params::public_text;
 
 /// The record of a call in the tool log.
 #[derive(Debug, Clone)]
 pub(crate) struct CallRecord {
     pub(crate) spec: &'static Spec,
+    pub(crate) params: Map<String, Value>,
     /// When the call came.
     pub(crate) began: DateTime<Utc>,
     /// Since when it has been working: the learner's thinking time does not count.
@@ -58,12 +58,13 @@ impl ToolLog {
             "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
             "tool": record.spec.name,
             "face": caller.face.word(),
+            "params": record.params,
             "ok": outcome.is_ok(),
             // A clock that was set back in between makes no call shorter than nothing.
             "duration_ms": took.max(TimeDelta::zero()).num_microseconds().unwrap_or(i64::MAX) as f64 / 1000.0,
         });
         if let (Some(client), Some(line)) = (&caller.client, line.as_object_mut()) {
-            line.insert("client".into(), client.chars().take(MAX_CLIENT).collect::<String>().into());
+            line.insert("client".into(), public_text(client).into());
         }
         match outcome {
             Ok(bytes) => line["result_bytes"] = bytes.into(),

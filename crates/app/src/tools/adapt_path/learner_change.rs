@@ -19,7 +19,8 @@ pub(super) const FORMS: &str = "one wish a call: `lighter 4`, `faster 8`, `exam 
 
 /// Proposes the change that the learner requests, word by word: triggers are skipped, guards are not.
 pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
-    recorded(&day.ctx, &const { AdaptPath::SPEC }, || change(day, words))
+    let args = json!({ "learner_id": day.ctx.learner.as_str(), "words": words });
+    recorded(&day.ctx, &const { AdaptPath::SPEC }, &args, || change(day, words))
 }
 
 /// The same for a tool, whose call is recorded already.
@@ -84,7 +85,8 @@ pub struct RevertOutput {
 pub fn reverted(day: &Day, id: &str) -> Result<Prepared<RevertOutput>> {
     day.refuse_another_day()?;
     let ctx = &day.ctx;
-    recorded_write(ctx, &const { AdaptPath::SPEC }, || {
+    let args = json!({ "learner_id": ctx.learner.as_str(), "reverts": id });
+    recorded_write(ctx, &const { AdaptPath::SPEC }, &args, || {
         let context = AdaptContext::load(ctx, &ctx.learner)?;
         adapt::revert::revertible(&context.input(), &context.data.folded, id).map_err(|refusal| {
             Error::InvalidInput { field: Some("revert".into()), reason: refusal.why, suggestion: refusal.instead }

@@ -15,7 +15,9 @@ pub(super) fn run(session: &Session, out: &mut Out, given: &[String]) -> Outcome
         }
     });
     let pairs = pairs.collect::<Result<Vec<_>>>()?;
-    let prepared = recorded_write(&session.ctx, &const { GradeReviews::SPEC }, || grade_all(&session.day, &pairs))?;
+    let args = json!({ "learner_id": session.ctx.learner.as_str(), "grades": given });
+    let prepared =
+        recorded_write(&session.ctx, &const { GradeReviews::SPEC }, &args, || grade_all(&session.day, &pairs))?;
     let decision = decide(session, &prepared.writes().iter().collect::<Vec<_>>(), Asking::OwnLog)?;
     let (output, pending_id) = finish(session, out, prepared, decision)?;
     for note in &output.notes {

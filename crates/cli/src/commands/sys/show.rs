@@ -6,7 +6,8 @@ use los_eyes::machine::{disks::Disk, gpus::Gpu, hardware::Hardware, software::So
 
 pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
     let cpu = &hardware.cpu;
-    let counts = format!("{}, {}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
+    let mhz = cpu.frequency_mhz.map(|mhz| format!(", {mhz} MHz")).unwrap_or_default();
+    let counts = format!("{}, {}{mhz}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
     fact(out, "Processor", &cpu.name.iter().cloned().chain([counts]).collect::<Vec<_>>())?;
     let ram = &hardware.ram_gb;
     let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
