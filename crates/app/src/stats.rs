@@ -40,6 +40,7 @@ pub struct ToolStats {
     /// The median duration, to 3 significant digits.
     pub p50_ms: f64,
     pub p95_ms: f64,
+    pub p99_ms: f64,
     #[serde(skip)]
     durations: Vec<f64>,
 }
@@ -112,7 +113,7 @@ impl ToolStats {
             let rank = (share * self.durations.len() as f64).ceil() as usize;
             self.durations.get(rank.saturating_sub(1)).map_or(0.0, |&ms| rounded(ms))
         };
-        (self.p50_ms, self.p95_ms) = (quantile(0.5), quantile(0.95));
+        (self.p50_ms, self.p95_ms, self.p99_ms) = (quantile(0.5), quantile(0.95), quantile(0.99));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::support::mcp_answers::{event, failure, output};
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::mcp_http_client::{HttpClient, USUAL};
 use crate::support::tools::assert_has;
-use crate::support::{ACT_BYTES, TestWorkspace};
+use crate::support::{ACT_BYTES, TOOL_LOG, TestWorkspace};
 
 const TOOL: &str = "write_memory_entry";
 
@@ -185,6 +185,12 @@ fn sessions_have_their_own_limit_and_stateless_calls_share_one() {
     let mut another = HttpClient::modern(&server, &nothing);
     assert_eq!(another.call_err("hello", &nothing)["code"], "RATE_LIMITED");
     another.call_ok("read_repo_file", &json!({"path": ".claude/memory/learner_profile.json"}));
+    // In the log each session has its id, and the requests without one share the server's.
+    workspace.los(&["hello"]).ok();
+    let ids: Vec<Value> = workspace.values(TOOL_LOG).iter().map(|line| line["session_id"].clone()).collect();
+    assert!(ids.iter().all(Value::is_string), "{ids:?}");
+    let runs: Vec<usize> = ids.chunk_by(|one, other| one == other).map(<[Value]>::len).collect();
+    assert_eq!(runs, [3, 3, 4, 1], "{ids:?}");
 }
 
 #[test]

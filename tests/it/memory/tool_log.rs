@@ -97,7 +97,9 @@ fn a_line_holds_the_query_and_the_size_and_no_content() {
     let ctx = ctx(&workspace, 7);
     let args = json!({"query": "JWT authentication", "text": "a canary of nineteen", "n": 3});
     assert_eq!(find(&ctx, args).unwrap(), 3);
-    let line = last_line(&workspace);
+    let mut line = last_line(&workspace);
+    let session = line.as_object_mut().unwrap().remove("session_id");
+    assert!(session.is_some_and(|id| id.as_str().unwrap().len() == 36));
     let params = json!({"query": "JWT authentication", "text": {"length": 20}, "n": 3});
     let expected = json!({"event": "tool_call", "timestamp": "2026-03-15T12:00:00.000Z", "tool": "finds", "face": "mcp",
         "params": params, "ok": true, "duration_ms": 7.0, "client": "test 1", "result_bytes": 17});
@@ -113,7 +115,9 @@ fn typed_arguments_are_checked_and_logged_like_json() {
         let made = |begin: &dyn Fn(&Ctx) -> Result<ToolResult<FindsOutput>>| {
             let workspace = TestWorkspace::new();
             let refused = begin(&ctx(&workspace, 1)).err().map(|error| failure::body(&error));
-            (refused, last_line(&workspace))
+            let mut line = last_line(&workspace);
+            line.as_object_mut().unwrap().remove("session_id");
+            (refused, line)
         };
         let json = serde_json::to_value(&args).unwrap();
         let by_type = made(&|ctx| entry::begin_typed::<Finds>(ctx, args.clone()));

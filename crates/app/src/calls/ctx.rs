@@ -126,6 +126,7 @@ impl Ctx {
 
     pub(crate) fn log_call(&self, record: &CallRecord, outcome: std::result::Result<u64, Code>) {
         let took = record.worked + (self.now() - record.working_since);
-        self.log.write(&self.workspace, &self.caller, record, outcome, took);
+        let session = self.limits.as_ref().map(|limits| &limits.session);
+        self.log.write(&self.workspace, &self.caller, session, record, outcome, took);
     }
 }

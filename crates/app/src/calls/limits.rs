@@ -1,10 +1,11 @@
-//! One connection: its calls a minute for each tool, at most so many in any 60 seconds.
+//! One connection: its id, and its calls a minute for each tool, at most so many in any 60 seconds.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::Spec;
+use super::tool_log::SessionId;
 use los_model::{Error, Result};
 
 const WINDOW: Duration = Duration::from_mins(1);
@@ -12,6 +13,7 @@ const WINDOW: Duration = Duration::from_mins(1);
 /// The calls of one connection in the last minute, oldest first, by tool.
 #[derive(Debug, Default)]
 pub struct Limits {
+    pub(crate) session: SessionId,
     calls: Mutex<BTreeMap<&'static str, VecDeque<Instant>>>,
 }
 

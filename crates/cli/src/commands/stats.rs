@@ -21,9 +21,9 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
         let outcomes = format!(" since {since}: {declined} declined, {failed} failed");
         out.paragraph(bold(count(calls, "tool call")) + outcomes)?;
         out.line("")?;
-        let head = ["tool", "calls", "failed", "slow", "p50", "p95"].map(dim).to_vec();
+        let head = ["tool", "calls", "failed", "slow", "p50", "p95", "p99"].map(dim).to_vec();
         let rows = std::iter::once(head).chain(stats.tools.iter().map(row)).collect();
-        out.table(&[&[Column::LEFT][..], &[Column::RIGHT; 5]].concat(), rows)?;
+        out.table(&[&[Column::LEFT][..], &[Column::RIGHT; 6]].concat(), rows)?;
         for tool in stats.tools.iter().filter(|tool| !tool.failures.is_empty()) {
             let codes: Vec<String> = tool.failures.iter().map(|(code, n)| format!("{code} {n}")).collect();
             out.wrapped(format!("{} failed: ", tool.tool), codes.join(", "))?;
@@ -41,6 +41,6 @@ fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
 
 fn row(tool: &ToolStats) -> Vec<Text> {
     let counts = [tool.calls, tool.failures.values().sum(), tool.slow].map(|n| n.to_string());
-    let times = [tool.p50_ms, tool.p95_ms].map(|ms| format!("{ms} ms"));
+    let times = [tool.p50_ms, tool.p95_ms, tool.p99_ms].map(|ms| format!("{ms} ms"));
     [tool.tool.to_owned()].into_iter().chain(counts).chain(times).map(Text::from).collect()
 }

@@ -29,16 +29,28 @@ pub(crate) struct CallRecord {
     pub(crate) is_declined: bool,
 }
 
+/// Ties the calls of one server connection, or of one command, together.
+#[derive(Debug)]
+pub(crate) struct SessionId(String);
+
+impl Default for SessionId {
+    fn default() -> Self {
+        Self(Uuid::new_v4().to_string())
+    }
+}
+
 /// The log, as a process writes it.
 #[derive(Debug, Default)]
 pub struct ToolLog {
+    /// For calls that come over no connection.
+    session: SessionId,
     is_off: bool,
 }
 
 impl ToolLog {
     /// A disabled log, for calls outside a workspace.
     pub fn off() -> Self {
-        Self { is_off: true }
+        Self { is_off: true, ..Self::default() }
     }
 
     /// Writes one line about a finished call; `outcome` is the answer's size in bytes, or the failure's code.
@@ -46,6 +58,7 @@ impl ToolLog {
         &self,
         workspace: &Workspace,
         caller: &Caller,
+        session: Option<&SessionId>,
         record: &CallRecord,
         outcome: std::result::Result<u64, Code>,
         took: TimeDelta,
@@ -56,6 +69,7 @@ impl ToolLog {
         let mut line = json!({
             "event": "tool_call",
             "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
+            "session_id": session.unwrap_or(&self.session).0,
             "tool": record.spec.name,
             "face": caller.face.word(),
             "params": record.params,
