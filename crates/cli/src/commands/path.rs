@@ -92,7 +92,7 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             value["order"] = json!(folded.path.order);
             value["hash"] = json!(folded.path.hash());
             value["changes"] = changes_of(folded);
-            value["finish"] = json!(end.as_ref().map(|end| end.day));
+            value["finish"] = json!(own.and_then(|data| data.state().last_day(&data.course)));
             let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
             value["set_aside"] = folded.set_aside.iter().map(row).collect();
             if !folded.unreadable.is_empty() {

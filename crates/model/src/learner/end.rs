@@ -92,15 +92,15 @@ impl State {
         self.end_of(course, Goal::Path)
     }
 
-    /// Weeks up to the one in which the path is likely to be done, as [`State::far_end`] says it.
+    /// Weeks up to the one of [`State::last_day`].
     pub fn n_weeks(&self, course: &Course) -> usize {
-        let end = self.far_end(course).map(|end| self.calendar.week_at(day_number(end.day) as f64) + 1);
+        let end = self.last_day(course).map(|day| self.calendar.week_at(day_number(day) as f64) + 1);
         end.and_then(|weeks| usize::try_from(weeks).ok()).unwrap_or_else(|| self.calendar.n_weeks())
     }
 
-    /// The last day of the path, as [`State::far_end`] says it.
+    /// The last day of the path: when it was done, or as [`State::far_end`] says it.
     pub fn last_day(&self, course: &Course) -> Option<NaiveDate> {
-        self.far_end(course).map(|end| end.day)
+        self.far_end(course).map(|end| end.day).or_else(|| self.finished_day(course).map(date_of))
     }
 
     /// The likely end of the path with so many hours a week from now on, by what the learner finishes in an hour: the last day, and
@@ -113,7 +113,7 @@ impl State {
     }
 
     fn end_of(&self, course: &Course, goal: Goal) -> Option<End> {
-        let shown = self.shown(course, goal)?;
+        let shown = self.shown(course, goal).filter(|_| !self.is_finished(course))?;
         let Estimate { end, earliest, latest, speed, .. } = shown.now;
         let next_week = self.calendar.week_begins(self.calendar.week_at(self.as_of).max(0) + 1);
         let day = last_day(end);
