@@ -5,7 +5,7 @@ use super::State;
 /// Weeks after which a week counts half.
 const HALF_LIFE: f64 = 4.0;
 /// The share of the promise and its spread that are assumed, and how many weeks they are worth.
-const ASSUMED: (f64, f64) = (0.85, 0.35);
+const ASSUMED: (f64, f64) = (0.85, 0.5);
 const PRIOR_WEEKS: f64 = 4.0;
 /// Spreads on each side that hold four of five.
 const SPREADS: f64 = 1.28;
