@@ -42,7 +42,7 @@ pub fn prepare(day: &Day, request: Request<'_>) -> Result<Prepared<Written>> {
     let is_of_program = request.is_of_program();
     let draft = day.refuse_another_day().and_then(|()| request.draft(day));
     let mut args = json!({ "learner_id": day.ctx.learner.as_str() });
-    if let Ok(Draft { event, message, fields }) = &draft {
+    if let Ok(Draft { event, message, fields, .. }) = &draft {
         args =
             json!({ "learner_id": day.ctx.learner.as_str(), "event": event, "message": message, "metadata": fields });
     }
