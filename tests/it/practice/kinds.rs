@@ -2,8 +2,11 @@
 
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use crate::support::git;
+use serde_json::{Value, json};
+
+use crate::support::{git, of_repository};
 use los_eyes::runner::checks::run;
 use los_eyes::runner::needs::missing_need;
 use los_eyes::runner::python::{self, Python};
@@ -233,4 +236,20 @@ fn a_missing_requirement_is_named_with_the_step_that_gets_it() {
         let found = found.as_ref().map(|(what, get)| (what.as_str(), get.as_str()));
         assert_eq!(found, expected, "{needs} {path}");
     }
+}
+
+/// A Python environment that lies below the work is not the work's own, whatever its folder is called.
+#[test]
+fn the_other_form_of_a_work_leaves_pythons_own_files_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for file in ["mine.py", "part/mine.py", ".venv/lib/a.py", "site-packages/b.py", "tools/lib/c.py"] {
+        let path = folder.path().join(file);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, "x = 1  # one\n").unwrap();
+    }
+    std::fs::write(folder.path().join("tools/pyvenv.cfg"), "home = /usr/bin\n").unwrap();
+    let script = of_repository("crates/eyes/src/runner/reformat.py");
+    let ran = Command::new("python3").arg(script).arg("extra").current_dir(folder.path()).output().unwrap();
+    let texts: Value = serde_json::from_slice(&ran.stdout).unwrap();
+    assert_eq!(texts, json!({"mine.py": "x = 1\n\nextra = None\n", "part/mine.py": "x = 1\n\nextra = None\n"}));
 }

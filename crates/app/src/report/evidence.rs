@@ -60,6 +60,18 @@ pub(super) fn progress(report: &Report) -> Markup {
     section("progress", "Progress through the path", &words::done_by_now(report), &content)
 }
 
+/// The cards that come in the next thirty days; nothing before there are cards.
+pub(super) fn forecast(report: &Report) -> Markup {
+    let days = &report.reviews.forecast;
+    if !days.iter().any(|day| day.due + day.new > 0) {
+        return html! {};
+    }
+    let rows = days.iter().map(|day| vec![day.date.clone(), day.due.to_string(), day.new.to_string()]);
+    let table = folded_table("The reviews as a table", &["Day", "Come back", "New"], rows);
+    let all: usize = days.iter().map(|day| day.due + day.new).sum();
+    section("reviews", "Reviews ahead", &format!("{} in the next thirty days.", count(all, "card")), &table)
+}
+
 pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows = [

@@ -5,7 +5,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::evidence::{hours, more, progress, scores, skills};
+use super::evidence::{forecast, hours, more, progress, scores, skills};
 use super::{Report, STYLE, width, words};
 use los_model::learner::day_in_words;
 use los_model::review::remembered::Remembered;
@@ -90,7 +90,7 @@ pub fn content(report: &Report, leads: Leads<'_>, then: &Markup) -> Markup {
             // A curve of one week says nothing.
             @if report.history.weeks.len() > 1 { (progress(report)) (hours(report)) } @else { p.sub { "Curves of your work and your hours come with the second week." } }
         }
-        details.whole { summary { "Scores and estimates" } div.grid { (scores(report)) (more(report)) } }
+        details.whole { summary { "Scores and estimates" } div.grid { (forecast(report)) (scores(report)) (more(report)) } }
     }
 }
 
