@@ -107,7 +107,7 @@ hours of a note                            | log note 'x' hours=1h              
 a blocker that is not open                 | log blocker_resolved 'x'                    | Fresh        | RRRRRR |                 | no blocker is open        |
 a blocker that is open                     | log blocker_resolved 'x'                    | Blocked      | WWWWWW |                 |                           | blocker=no rows
 finish in an open-ended pause              | done draw-tables                            | Paused       | WWWWWW |                 | your pause ends with it   |
-finish in a pause with an end              | done draw-tables                            | PausedUntil  | WWWWWW |                 | you are on a pause until  |
+finish in a pause with an end              | done draw-tables                            | PausedUntil  | WWWWWW |                 | you are on a pause from   |
 log in an open-ended pause                 | log study 'x' hours=1h                      | Paused       | WW-WWW |                 | your pause ends with it   |
 a field that only the program sets         | log note 'x' act=01890000-0000-7000-8000-000000000000 | Fresh        | RR--RR |                 | act                       |
 work that went well and is not done        | log study 'x' hours=1h, went=good           | Fresh        | WW-WWW |                 |                           | went=good, score=

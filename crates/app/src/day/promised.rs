@@ -89,13 +89,12 @@ pub(super) fn level(day: &Day, name: &str) -> Result<Draft> {
     let (load, total) = load_of(&Course::from_level(&files.level(name), data.profile.hours_per_week));
     let today = day.today()?;
     let n_open = data.state().open_tasks(&data.course).count();
-    let left = if n_open == 0 {
-        String::new()
-    } else {
-        format!("; {} of {} stay open", count(n_open, "task"), data.level().name)
-    };
-    let paused = if data.log.pause().is_some() { "; your pause goes on" } else { "" };
-    let message = format!("{name} begins on {}{left}{paused}", day_in_words(today));
+    let left = (n_open > 0).then(|| format!("; {} of {} stay open", count(n_open, "task"), data.level().name));
+    let debt = round_to(data.state().balance(&data.course).behind, 1);
+    let let_go = (debt > 0.0).then(|| format!("; {} behind are let go", hours(debt)));
+    let paused = if data.log.pause().is_some_and(|pause| !pause.is_ahead) { "; your pause goes on" } else { "" };
+    let (left, let_go) = (left.unwrap_or_default(), let_go.unwrap_or_default());
+    let message = format!("{name} begins on {}{left}{let_go}{paused}", day_in_words(today));
     let fields = facts([
         ("level", Some(json!(name))),
         ("from", Some(json!(today.to_string()))),
@@ -125,7 +124,8 @@ pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
             "it comes back next week",
         ));
     }
-    let back = first_day(state, week as i64 + 1);
+    // The first moment of the next week, or of the first day after a pause that it lies in.
+    let back = date_of(state.calendar.within(state.calendar.week_begins(week as i64 + 1), 1e-6).floor() as i64);
     let fields = facts([("task", Some(json!(id))), ("plan_week", Some(json!(week + 1)))]);
     Ok(Draft::of(EventKind::TaskDeferred, format!("{}: back on {}", task.name(), day_in_words(back)), fields))
 }

@@ -16,7 +16,8 @@ pub fn week_of(status: &LearnerStatus) -> (Option<f64>, String) {
     }
     let share = status.hours_this_week / status.hours_expected;
     let share = if status.hours_expected > 0.0 { share } else { 0.0 };
-    let pause = if status.is_paused { ", and a pause today" } else { "" };
+    let ahead = status.pause_ahead.as_ref().map_or_else(String::new, |days| format!(", and a pause {days}"));
+    let pause = if status.is_paused { ", and a pause today" } else { &ahead };
     (Some(share), format!("{logged} of {}{pause}", hours(status.hours_expected)))
 }
 

@@ -42,6 +42,9 @@ pub struct LearnerStatus {
     /// Its last day, where it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pause_until: Option<NaiveDate>,
+    /// The days of a declared pause that has not begun: `from 1 December 2026 until 6 December 2026`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause_ahead: Option<String>,
     /// No task of the path is open: no more hours are expected.
     pub path_is_done: bool,
     /// This week's verdict, and the one since the start.
@@ -156,7 +159,7 @@ impl LearnerStatus {
         let open = data.next_tasks(planned.count().max(1));
         let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
-        let cards = data.review_cards()?;
+        let (cards, pause) = (data.review_cards()?, data.log.pause());
         Ok(Self {
             learner_id: data.id.to_string(),
             name: name.to_owned(),
@@ -167,8 +170,8 @@ impl LearnerStatus {
             month: state.month(&data.course),
             week_kind: state.week_kind(&data.course, week),
             is_paused: state.calendar.in_pause(state.as_of),
-            // A day's end is the beginning of the next one.
-            pause_until: data.log.pause().and_then(|pause| Some(date_of((pause.until? - 1e-6).floor() as i64))),
+            pause_until: pause.filter(|pause| !pause.is_ahead).and_then(|pause| pause.last_day()),
+            pause_ahead: pause.filter(|pause| pause.is_ahead).map(|pause| pause.days()),
             path_is_done: state.is_finished(&data.course),
             verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict_at(scope, state)),
             hours_this_week: round_to(state.hours_this_week(), 2),

@@ -180,6 +180,7 @@ mod tests {
     fn status() -> LearnerStatus {
         LearnerStatus {
             pause_until: None,
+            pause_ahead: None,
             learner_id: "ada".into(),
             name: "Ada".into(),
             as_of: "2026-03-15T12:00:00Z".into(),

@@ -181,7 +181,7 @@ impl Calendar {
     }
 
     /// The time that is so many days later, pauses left out.
-    fn within(&self, from: f64, days: f64) -> f64 {
+    pub fn within(&self, from: f64, days: f64) -> f64 {
         let mut time = from + days;
         for (begin, end) in &self.pauses {
             if *end > from && *begin < time {

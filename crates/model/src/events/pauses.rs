@@ -4,6 +4,7 @@
 //! Silence alone is not a pause.
 
 use super::kind::EventKind;
+use crate::learner::day_in_words;
 use crate::prelude::*;
 use crate::time::timestamp::{self, Clock, Stamp};
 
@@ -25,16 +26,31 @@ pub struct OpenPause {
     pub from: f64,
     /// When it ends, where it was declared so.
     pub until: Option<f64>,
+    /// It has not begun.
+    pub is_ahead: bool,
+}
+
+impl OpenPause {
+    /// Its last day: a day's end is the beginning of the next one.
+    pub fn last_day(&self) -> Option<NaiveDate> {
+        self.until.map(|until| date_of((until - 1e-6).floor() as i64))
+    }
+
+    /// `from 1 December 2026 until 6 December 2026`.
+    pub fn days(&self) -> String {
+        let until = self.last_day().map_or_else(String::new, |day| format!(" until {}", day_in_words(day)));
+        format!("from {}{until}", day_in_words(date_of(self.from.floor() as i64)))
+    }
 }
 
 impl Log {
-    /// The pause that the log's instant lies in.
+    /// The pause that the log's instant lies in, else the declared one that begins later.
     pub fn pause(&self) -> Option<OpenPause> {
         let mut tracker = PauseTracker::default();
         self.events.iter().for_each(|event| tracker.take(event, &self.pauses));
         let (from, until) = tracker.open?;
-        let is_now = from <= self.as_of && until.is_none_or(|until| self.as_of < until);
-        is_now.then_some(OpenPause { from, until })
+        let is_over = until.is_some_and(|until| until <= self.as_of);
+        (!is_over).then_some(OpenPause { from, until, is_ahead: from > self.as_of })
     }
 }
 

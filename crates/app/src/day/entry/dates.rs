@@ -165,29 +165,31 @@ impl Entry<'_> {
         if !is_work || !self.is_now {
             return Ok(());
         }
-        let Some(pause) = self.day.data()?.log.pause() else { return Ok(()) };
-        let day = |time: f64| day_in_words(date_of(time.floor() as i64));
-        self.notes.push(match pause.until {
-            // A day's end is the beginning of the next one.
-            Some(until) => format!("you are on a pause until {}", day(until - 1e-6)),
-            None => format!("you were on a pause since {}: your pause ends with it", day(pause.from)),
-        });
+        let Some(pause) = self.day.data()?.log.pause().filter(|pause| !pause.is_ahead) else { return Ok(()) };
+        let ends = if pause.until.is_none() { ": your pause ends with it" } else { "" };
+        self.notes.push(format!("you are on a pause {}{ends}", pause.days()));
         Ok(())
     }
 }
 
-/// The days of a pause must be dates in order. Without a first day it begins on the entry's own.
+/// Fields that a writer may take for the end of a pause.
+const NO_END: [&str; 7] = ["days", "weeks", "to", "till", "end", "duration", "duration_days"];
+
+/// The days of a pause must be dates in order, and no other field says them. Without a first day it begins on the entry's own.
 pub(in crate::day) fn pause_days(fields: &Map<String, Value>, time: f64) -> Result<()> {
     let day = |name: &str| match fields.get(name) {
         None => Ok(None),
         Some(value) => {
-            let stamp = value.as_str().and_then(timestamp::parse);
-            stamp
-                .map(Some)
-                .ok_or_else(|| invalid(name, "must be a date or a day of the week", "`2026-12-24` or `friday`"))
+            let wrong = || invalid(name, "must be a date or a day of the week", "`2026-12-24` or `friday`");
+            value.as_str().and_then(timestamp::parse).map(Some).ok_or_else(wrong)
         }
     };
-    let Some(until) = day("until")? else { return day("from").map(drop) };
+    let named = NO_END.into_iter().find(|name| fields.contains_key(*name));
+    let Some(until) = day("until")? else {
+        let Some(name) = named else { return day("from").map(drop) };
+        let reason = format!("is missing: `{name}` counts for nothing");
+        return Err(invalid("until", reason, "its last day: `friday`, or a date"));
+    };
     let (first, named) = match day("from")? {
         Some(from) => (from.days(), "`from`"),
         None => (time.floor(), "its first day, which is that of the entry"),
@@ -206,8 +208,7 @@ pub(super) fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
         return Ok(());
     }
     if !(1..=n_months).contains(&month) {
-        let months = "`los path show` and los://path/current show the months";
-        return Err(invalid("month", format!("must be 1 to {n_months}"), months));
+        return Err(invalid("month", format!("must be 1 to {n_months}"), "`los path show`, los://path/current"));
     }
     let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
     let is_there =

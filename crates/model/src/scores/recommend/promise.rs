@@ -52,8 +52,9 @@ impl Advisor<'_> {
         let confidence = self.now.consistency.score.confidence;
         if let Some(n_silent) = break_of(self.window, &weeks) {
             let (state, now) = (self.window.state, self.window.state.current_week() as i64);
-            // Who is back needs no advice to come back.
-            return (state.week_activity(now).effort() < SOME_HOURS).then(|| Candidate {
+            // Who is back, or has declared a pause, needs no advice to come back.
+            let is_away = state.week_activity(now).effort() < SOME_HOURS && self.learner.log.pause().is_none();
+            return is_away.then(|| Candidate {
                 gain: gains::RETURN,
                 confidence,
                 minutes: gains::PROMISE_MINUTES,
