@@ -1,4 +1,4 @@
-//! What fits into a few free minutes: due cards, else a finished task with new numbers, else a question of a lesson to come.
+//! What fits into a few free minutes: due cards, else a finished task with new numbers, else a question of a lesson that was opened.
 //!
 //! It decides nothing new: the cards, the variant and the lesson are those of the commands.
 
@@ -7,7 +7,7 @@ use crate::prelude::*;
 use los_model::practice::Prediction;
 use los_model::review::{Agenda, MINUTES_A_SKILL};
 
-/// Open tasks whose lessons are looked at for a question.
+/// Tasks whose lessons are looked at for a question.
 const MAX_LESSONS: usize = 5;
 
 /// What fits.
@@ -23,7 +23,7 @@ pub enum Spare {
         task: String,
         title: String,
     },
-    /// A question of the lesson of an open task.
+    /// A question of the lesson of a task that is begun or done.
     Question {
         task: String,
         title: String,
@@ -77,20 +77,20 @@ impl Spare {
         Some(Self::Variant { task: task.id.clone(), title: task.name() })
     }
 
-    /// Another question from minute to minute.
+    /// A question of a lesson that the learner opened, another one from minute to minute: of a task that is begun, else done.
     fn question(ctx: &Ctx, reviews: &Reviews) -> Result<Option<Self>> {
+        let (state, course) = (reviews.data.state(), &reviews.data.course);
+        let done = (0..course.tasks.len() as u32).rev().filter(|task| state.is_done(*task));
+        let begun = state.in_progress.keys().copied().chain(done);
         let mut questions = Vec::new();
-        for open in reviews.data.next_tasks(MAX_LESSONS) {
-            let practice = Practice::of(ctx, &open.task.id)?;
-            let lesson = practice.and_then(|practice| practice.folder.lesson());
+        for task in begun.filter_map(|task| course.task(task)).take(MAX_LESSONS) {
+            let lesson = Practice::of(ctx, &task.id)?.and_then(|practice| practice.folder.lesson());
             let asked = lesson.into_iter().flat_map(|(lesson, _)| lesson.predictions);
-            questions.extend(asked.map(|asked| (open.task, asked)));
+            questions.extend(asked.map(|asked| (task, asked)));
         }
         let minute = usize::try_from(ctx.now().timestamp() / 60).unwrap_or(0);
-        let (task, asked) = match questions.len() {
-            0 => return Ok(None),
-            n => questions.swap_remove(minute % n),
-        };
-        Ok(Some(Self::Question { task: task.id.clone(), title: task.name(), asked }))
+        let at = minute % questions.len().max(1);
+        let asked = questions.into_iter().nth(at);
+        Ok(asked.map(|(task, asked)| Self::Question { task: task.id.clone(), title: task.name(), asked }))
     }
 }

@@ -64,6 +64,6 @@ fn show(out: &mut Out, spare: &Spare) -> Outcome {
         Spare::Cards { cards } => out.line(format!("{}: `los review --limit {cards}`", count(*cards, "due card"))),
         Spare::Variant { task, title } => out.line(format!("{title}, with new numbers: `los check {task} --variant`")),
         Spare::Question { task, asked, .. } => out.paragraph(format!("{} (`los show {task}`)", asked.question)),
-        Spare::Nothing => out.line("Nothing fits: no card is due, and no open task has a lesson."),
+        Spare::Nothing => out.line("Nothing fits: no card is due, and no lesson that you opened has a question."),
     })
 }
