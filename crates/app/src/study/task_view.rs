@@ -6,6 +6,7 @@ use regex::Regex;
 
 use crate::practice::taken;
 use crate::prelude::*;
+use los_model::events::Event;
 use los_model::learner::Chance;
 use los_model::learner::proof::Proof;
 use los_model::practice::rubric::RubricItem;
@@ -52,6 +53,9 @@ pub struct TaskView {
     pub demands: Vec<String>,
     /// The criteria by which a write-up is graded, with their levels, the worst first.
     pub rubric: Vec<RubricItem>,
+    /// The points of the last grade by it.
+    #[serde(skip)]
+    pub last_grade: Option<f64>,
     /// The files that the task brings along, by their paths in the work folder.
     pub files: Vec<String>,
     /// Only a pass of its checks finishes it.
@@ -141,6 +145,10 @@ impl TaskView {
                 _ => demands.push(check.title),
             }
         }
+        let index = data.course.find_task(&task.id);
+        let is_it = |event: &&Event| event.kind == EventKind::TaskChecked && event.task() == index;
+        let last = data.log.events.iter().rev().filter(is_it).find(|event| !event.is_by_machine());
+        let last_grade = last.and_then(|event| Some(round_to(event.score()? * rubric.len() as f64, 2)));
         Ok(Self {
             number: task.number.clone(),
             task: task.id.clone(),
@@ -155,6 +163,7 @@ impl TaskView {
             checks: demands.len(),
             demands,
             rubric,
+            last_grade,
             files,
             must_pass,
             work: work.unwrap_or_default(),
@@ -177,9 +186,10 @@ impl TaskView {
         }
     }
 
-    /// `73 % likely at the first try`, for an open task with checks of a learner whose tries are known.
+    /// `73 % likely at the first try`, for an open task with checks that others tried, or of a learner with enough tries.
     pub fn chance_in_words(&self) -> Option<String> {
-        let is_asked = self.state == TaskState::Open && self.checks > 0 && self.chance.tries > 0.0;
+        let is_known = self.others_hours.is_some() || self.chance.is_own();
+        let is_asked = self.state == TaskState::Open && self.checks > 0 && is_known;
         is_asked.then(|| format!("{} likely at the first try", percent(self.chance.chance)))
     }
 
@@ -215,7 +225,10 @@ impl TaskView {
         }
         if !self.rubric.is_empty() {
             let rule = "A criterion gives 0 points for its first level, 1 for its last, evenly between. log_progress `task_checked` logs the grade: `by`, `model` (an assistant's exact name), `passed` (the points), `total`";
-            section("Rubric", &format!("{}\n\n{rule} {}.", self.rubric_in_words(), self.rubric.len()));
+            let total = self.rubric.len();
+            let last = self.last_grade.map(|points| format!(" The last grade is {points} of {total}."));
+            let text = format!("{}\n\n{rule} {total}.{}", self.rubric_in_words(), last.unwrap_or_default());
+            section("Rubric", &text);
         }
         match &self.lesson {
             None => text.push_str("\n\nThis task has no lesson; its month's page says what to do."),

@@ -179,7 +179,7 @@ impl Event {
     }
 
     /// Whether the program ran it, also after a look at the solution; else a rubric was graded.
-    pub(crate) const fn is_by_machine(&self) -> bool {
+    pub const fn is_by_machine(&self) -> bool {
         matches!(self.judge, Judge::Machine | Judge::Form | Judge::Claim)
     }
 

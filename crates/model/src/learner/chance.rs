@@ -55,6 +55,11 @@ impl Tries {
 }
 
 impl Chance {
+    /// Whether the learner's own tries weigh at least as much as those of others: else it is little more than a prior.
+    pub fn is_own(&self) -> bool {
+        self.tries >= OWN_PRIOR
+    }
+
     /// Whether the task suits the learner.
     pub fn suits(&self) -> bool {
         SUITS.contains(&self.chance)
