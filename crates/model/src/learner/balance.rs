@@ -63,10 +63,11 @@ impl State {
         all
     }
 
-    /// Planned hours of the path that are due: what is done, and what is lacking, or less what is ahead.
+    /// Planned hours of the path that are due: what is done, and what is lacking, or less what is ahead; none while no week owed
+    /// any, as where a level begins again with tasks that are done.
     pub fn due_hours(&self, course: &Course) -> f64 {
         let balance = self.balance(course);
-        self.path_hours(course).0 + balance.behind - balance.ahead
+        if balance.owed > 0.0 { self.path_hours(course).0 + balance.behind - balance.ahead } else { 0.0 }
     }
 
     /// Open tasks that earlier weeks owed: as many as the learner is behind.

@@ -158,8 +158,8 @@ impl Advisor<'_> {
         }
         if lacking >= SMALL_LACK {
             let what = match window.scope {
-                Scope::Week => "of this week's plan are still open",
-                Scope::Month => "of the last four weeks' plans are still open",
+                Scope::Week => "of what this week asked for by now are missing",
+                Scope::Month => "of what the last four weeks asked for are missing",
                 Scope::Overall => "behind your plan",
             };
             because.push(format!("{} {what}", hours(lacking)));
