@@ -238,7 +238,7 @@ fn catching_up_is_reported_as_work() {
         assert_eq!(on(&workspace, when).plan(None)["focus"], focus);
     }
     let evaluation = on(&workspace, 90).evaluation("week");
-    assert_has(&evaluation, &json!({"details.quality.why": "This week: no graded work."}));
+    assert_has(&evaluation, &json!({"details.quality.why": "This week: no scored work."}));
     assert!(actions(&evaluation).iter().all(|action| !action.contains("retro")), "{evaluation}");
 }
 

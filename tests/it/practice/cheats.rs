@@ -179,12 +179,12 @@ fn a_report_that_passes_is_complete_and_its_grade_gives_the_quality() {
     assert_has(&tools.status(), &counts(0, 0, 1));
     let quality =
         |workspace: &TestWorkspace| Tools::at(workspace).evaluation("overall")["details"]["quality"]["why"].clone();
-    assert!(quality(&workspace).as_str().unwrap().contains("No graded work yet"), "{}", quality(&workspace));
+    assert!(quality(&workspace).as_str().unwrap().contains("No scored work yet"), "{}", quality(&workspace));
     assert!(workspace.los(&["show", "clerk-report"]).ok().contains("done, complete, not graded"));
     graded(&workspace, "clerk-report", "peer", 1.5, 3);
     assert_has(&Tools::at(&workspace).status(), &counts(0, 1, 0));
     assert!(
-        quality(&workspace).as_str().unwrap().contains("1 graded piece of work, mean 0.50"),
+        quality(&workspace).as_str().unwrap().contains("1 scored piece of work, mean 0.50"),
         "{}",
         quality(&workspace)
     );

@@ -76,7 +76,7 @@ pub(super) fn scores(report: &Report) -> Markup {
     let details = &report.evaluation.details;
     let rows = [
         ("Completion", "work done against work due", &details.completion),
-        ("Quality", "how good graded work is", &details.quality),
+        ("Quality", "how good scored work is", &details.quality),
         ("Consistency", "promised hours kept", &details.consistency),
         ("Growth", "knowledge gained and kept", &details.growth),
         ("Engagement", "plans, retros, notes, reviews", &details.engagement),

@@ -12,7 +12,7 @@ pub(crate) const TARGET_MASTERY: f64 = 0.75;
 pub struct PerScore<T> {
     /// Work done against work due
     pub completion: T,
-    /// How good graded work is
+    /// How good scored work is
     pub quality: T,
     /// Promised hours kept
     pub consistency: T,

@@ -127,13 +127,15 @@ impl Quality {
     pub(crate) fn why(&self, window: &Window<'_>, weakest: Option<&(String, f64)>) -> String {
         let Some(mean) = self.mean else {
             return match window.scope {
-                Scope::Overall => "No graded work yet, so the average of all learners is used.".to_owned(),
-                Scope::Week | Scope::Month => format!("{}: no graded work.", window.span()),
+                Scope::Overall => "No scored work yet, so the average of all learners is used.".to_owned(),
+                Scope::Week | Scope::Month => format!("{}: no scored work.", window.span()),
             };
         };
-        let items = if self.n_graded == 1 { "piece" } else { "pieces" };
-        let mut parts = vec![format!("{} graded {items} of work, mean {mean:.2}", self.n_graded)];
-        if let Some((name, score)) = weakest {
+        let mut parts = vec![format!("{} of work, mean {mean:.2}", count(self.n_graded as usize, "scored piece"))];
+        if (self.score.value - mean).abs() >= 0.05 {
+            parts.push(format!("so few are drawn toward the usual {:.2}", window.scoring.prior.quality));
+        }
+        if let Some((name, score)) = weakest.filter(|(_, score)| *score + 0.005 < mean) {
             parts.push(format!("weakest: {name} {score:.2}"));
         }
         if let Some(leniency) = self.leniency {

@@ -101,7 +101,7 @@ fn reasons(
         found.push((habit, words));
     }
     if quality.n_graded >= MIN_GRADED {
-        let words = format!("recent graded work is at {} on average", percent(quality.score.value));
+        let words = format!("recent scored work is at {} on average", percent(quality.score.value));
         found.push((gain(quality.score.value, GOOD_QUALITY, weights.quality), words));
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
