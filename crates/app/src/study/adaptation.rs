@@ -14,7 +14,6 @@ pub(crate) struct AdaptContext<'a> {
     pub(crate) data: Arc<LearnerData>,
     history: History,
     thresholds: Thresholds,
-    unknown: Vec<String>,
     files: PathFiles<'a>,
 }
 
@@ -25,10 +24,10 @@ impl<'a> AdaptContext<'a> {
 
     /// The same for data that the caller has read.
     pub(crate) fn of(ctx: &'a Ctx, data: Arc<LearnerData>) -> Self {
-        let (thresholds, unknown) = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
+        let thresholds = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
         let history = History::read(&data.decisions, &mut data.profile.clock(), data.log.as_of);
         let history = history.of_path(&data.folded.path);
-        Self { data, history, thresholds, unknown, files: PathFiles(&ctx.workspace) }
+        Self { data, history, thresholds, files: PathFiles(&ctx.workspace) }
     }
 
     /// The model's input for proposals.
@@ -40,12 +39,6 @@ impl<'a> AdaptContext<'a> {
             history: &self.history,
             thresholds: &self.thresholds,
         }
-    }
-
-    /// Thresholds that mean nothing, in words.
-    pub(crate) fn unknown_thresholds(&self) -> Option<String> {
-        (!self.unknown.is_empty())
-            .then(|| format!("Thresholds in the settings that mean nothing: {}.", self.unknown.join(", ")))
     }
 }
 

@@ -116,18 +116,13 @@ impl Tool for AdaptPath {
 /// Offers what is worth changing today.
 pub(crate) fn proposed(day: &Day) -> Result<ToolResult<AdaptPathOutput>> {
     let context = AdaptContext::of(&day.ctx, Arc::clone(day.shared()?));
-    offer(&day.ctx, &adapt::propose::propose(&context.input()), context.unknown_thresholds(), "")
+    offer(&day.ctx, &adapt::propose::propose(&context.input()), "")
 }
 
 /// Offers the proposals, made for such a request, for decision. With `--as-of` they are only shown.
-pub(crate) fn offer(
-    ctx: &Ctx,
-    outlook: &Outlook,
-    note: Option<String>,
-    request: &str,
-) -> Result<ToolResult<AdaptPathOutput>> {
+pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, request: &str) -> Result<ToolResult<AdaptPathOutput>> {
     let undecided = undecided(outlook);
-    let mut notes: Vec<String> = note.into_iter().collect();
+    let mut notes = Vec::new();
     if ctx.as_of.is_some() {
         return Ok(ToolResult::Done(undecided.with(outlook.proposals.iter().map(view).collect(), &notes)));
     }

@@ -227,7 +227,7 @@ fn tell(session: &Session, record: &ProposedEntry) -> Outcome {
 
 /// Days in which a rejected proposal is not made again.
 fn days_after_no(session: &Session, id: &str) -> f64 {
-    let (thresholds, _) = Thresholds::with(&session.ctx.workspace.settings().scoring.thresholds);
+    let thresholds = Thresholds::with(&session.ctx.workspace.settings().scoring.thresholds);
     let kind = id.rsplit_once('-').and_then(|(kind, _)| MutationKind::from_word(kind));
     kind.map_or(0.0, |kind| thresholds.days_after_no(kind))
 }

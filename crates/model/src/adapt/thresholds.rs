@@ -100,17 +100,15 @@ thresholds! {
 }
 
 impl Thresholds {
-    /// The defaults with what the settings replace, and the names that mean nothing.
-    pub fn with(replaced: &BTreeMap<String, f64>) -> (Self, Vec<String>) {
+    /// The defaults with what the settings replace. Unknown names were noted when the settings were read.
+    pub fn with(replaced: &BTreeMap<String, f64>) -> Self {
         let mut thresholds = Self::default();
-        let mut unknown = Vec::new();
-        for (name, value) in replaced {
-            match thresholds.slot(name) {
-                Some(slot) if value.is_finite() => *slot = *value,
-                _ => unknown.push(name.clone()),
+        for (name, value) in replaced.iter().filter(|(_, value)| value.is_finite()) {
+            if let Some(slot) = thresholds.slot(name) {
+                *slot = *value;
             }
         }
-        (thresholds, unknown)
+        thresholds
     }
 }
 
@@ -119,10 +117,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_named_threshold_is_replaced_and_an_unknown_one_is_named() {
-        let (thresholds, unknown) =
-            Thresholds::with(&BTreeMap::from([("weak".to_owned(), 0.4), ("remedy".to_owned(), 2.0)]));
+    fn a_named_threshold_is_replaced() {
+        let thresholds = Thresholds::with(&BTreeMap::from([("weak".to_owned(), 0.4), ("remedy".to_owned(), 2.0)]));
         assert_eq!(thresholds, Thresholds { weak: 0.4, ..Thresholds::default() });
-        assert_eq!(unknown, ["remedy"]);
     }
 }

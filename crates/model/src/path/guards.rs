@@ -199,12 +199,8 @@ fn level(details: &LevelChange, here: &GuardContext<'_>) -> Result<(), Refusal> 
     let current = here.current_month();
     let before = || Some(here.path.order[here.path.place_of(current?)?.checked_sub(1)?]);
     if current.and_then(near).or_else(|| before().and_then(near)).is_none() {
-        let refusal = Refusal::new("month end", "the level changes within three days of a month's end only");
-        return Err(match current.and_then(|month| here.state.calendar.month_over(month)) {
-            // The month ends with the last day before that time.
-            Some(end) => refusal.instead(format!("this month ends on {}", date_of(end.floor() as i64 - 1))),
-            None => refusal.instead("before the start, set `level` in your profile"),
-        });
+        return Err(Refusal::new("month end", "the level changes within three days of a month's end only")
+            .instead(format!("the wish `begin {}` begins that level today", details.to)));
     }
     if let Some(last) = here.last_level_change.filter(|last| here.state.as_of - last < LEVEL_LOCK) {
         let day = date_of(last.floor() as i64);

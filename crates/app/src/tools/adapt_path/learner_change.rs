@@ -26,6 +26,8 @@ pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutp
 /// The same for a tool, whose call is recorded already.
 pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
     day.refuse_another_day()?;
+    // A name may come in quotation marks.
+    let words = &words.iter().map(|word| word.trim_matches(['"', '`', '“', '”']).to_owned()).collect::<Vec<_>>();
     if let Some(answer) = wished(day, words)? {
         return Ok(answer);
     }
@@ -33,7 +35,7 @@ pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPath
     let context = AdaptContext::of(ctx, Arc::clone(day.shared()?));
     let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
     let outlook = Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
-    offer(ctx, &outlook, None, &format!(" --request {}", words.join(" ")))
+    offer(ctx, &outlook, &format!(" --request {}", words.join(" ")))
 }
 
 pub(super) fn refused(refusal: Refusal) -> Error {

@@ -17,6 +17,8 @@ const MIX: [&str; 6] = ["theory", "practice", "practical", "reading", "lessons",
 const NO_MIX: &str = "The path has no setting for more practice or less theory. What exists: a task counts by its checks, not by \
     its lesson, so the learner can begin with the task (show_task has what to do) and read only what it needs; \
     `another project` changes what is built, `later TASK` puts a task off by a week, and `lighter HOURS` plans less.";
+const NO_DROP: &str = "Single tasks are not dropped, and nothing is changed. The nearest wish is `later TASK`: it \
+    puts one off by a week.";
 /// Shares of the promise that a wish without a number is answered with.
 const LIGHTER: [f64; 2] = [0.75, 0.5];
 const FASTER: [f64; 2] = [1.25, 1.5];
@@ -36,6 +38,7 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
         ["another", "project", ..] => another_project(day, &words[2..].join(" "))?,
         ["later", _, ..] => written(day, Request::Later { task: &words[1..].join(" ") }, String::new())?,
         ["begin", _, ..] => written(day, Request::Level { name: &words[1..].join(" ") }, String::new())?,
+        ["drop" | "skip" | "remove" | "delete", ..] => ToolResult::Done(said(day, NO_DROP.to_owned())?),
         words if words.iter().any(|word| MIX.contains(word)) => ToolResult::Done(said(day, NO_MIX.to_owned())?),
         _ => return Ok(None),
     }))
@@ -174,6 +177,6 @@ fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>>
             format!("no month from {first} on lists such a project"),
             "`swap-project m05 NAME` names one of another month",
         )),
-        _ => offer(&day.ctx, &outlook, None, &format!(" --request another project {name}")),
+        _ => offer(&day.ctx, &outlook, &format!(" --request another project {name}")),
     }
 }
