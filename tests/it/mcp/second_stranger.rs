@@ -53,10 +53,7 @@ fn a_month_without_cards_says_when_they_come() {
     let cards = tools.call_ok("get_reviews", &json!({"limit": 10}));
     assert_has(&cards, &json!({"for_today": 1, "cards.0.kind": "procedure"}));
     let sentence = cards["sentence"].as_str().unwrap();
-    assert!(
-        sentence.contains("No card to recall yet, at most exercises: cards come with the subjects of month 2"),
-        "{sentence}"
-    );
+    assert!(sentence.contains("No card to recall yet, at most exercises."), "{sentence}");
     // Its grade is the review of its skill, in the plan as well.
     let review = |tools: &Tools| {
         let plan = tools.plan(None);
@@ -158,9 +155,11 @@ fn a_pass_that_waits_finishes_the_task_only_once_it_is_approved() {
     let answers = json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}});
     assert_has(&tools.call_ok("check_task", &answers), &json!({"passed": 7, "status": "pending_approval"}));
     let stop = tools.call_ok("stop_session", &json!({"hours": "1h", "done": true, "went": "good"}));
-    for words in
-        ["how it went is not kept", "done once the pass that waits is approved", "say once more that it is done"]
-    {
+    for words in [
+        "`went` is not logged: the result that finishes the task says how it went",
+        "done once the pass that waits is approved",
+        "say once more that it is done",
+    ] {
         assert!(note(&stop).contains(words), "{stop}");
     }
 }
@@ -190,8 +189,12 @@ fn files_are_named_where_they_lie_and_where_nobody_asks_are_not_copied() {
 fn a_question_for_free_minutes_comes_without_its_answer() {
     let workspace = doing_first();
     workspace.write_events(&[]);
-    let free = Tools::at(&workspace).call_ok("get_status", &json!({"minutes": 10}))["free"].clone();
-    assert_has(&free, &json!({"short.what": "question", "short.answer": null}));
+    let tools = Tools::approving(&workspace);
+    let free = || tools.call_ok("get_status", &json!({"minutes": 10}))["free"].clone();
+    assert_eq!(free()["short"]["what"], "nothing", "no lesson was opened");
+    tools.call_ok("start_session", &json!({"task": "m01-w1-shell-basics"}));
+    let free = free();
+    assert_has(&free, &json!({"short.what": "question", "short.task": "m01-w1-shell-basics", "short.answer": null}));
     assert!(free["short"]["question"].is_string() && free["promised_hours_left"].is_number(), "{free}");
 }
 
@@ -239,4 +242,78 @@ fn the_first_promise_and_a_level_in_a_pause_say_so() {
     if let Some(first) = first {
         assert!(first["message"].as_str().unwrap().starts_with("Promised from "), "{first}");
     }
+}
+
+#[test]
+fn a_pause_is_declared_by_its_last_day_and_seen_before_it_begins() {
+    let workspace = doing_first();
+    let tools = Tools::approving(&workspace);
+    let pause = |facts: Value| json!({"event": "pause_started", "message": "Away", "metadata": facts});
+    let refused = error(&tools.call_err("log_progress", &pause(json!({"days": 7}))));
+    assert!(refused.contains("`days` counts for nothing") && refused.contains("its last day"), "{refused}");
+    // The next plan week but its last day.
+    let day = |n: i64| chrono::Utc::now().date_naive() + chrono::TimeDelta::days(n - 20);
+    let words = |day: chrono::NaiveDate| day.format("%-d %B %Y").to_string();
+    let advice = |tools: &Tools| tools.call_ok("evaluate_progress", &json!({}))["recommendations"].to_string();
+    assert!(tools.status().get("pause_ahead").is_none());
+    tools.call_ok("log_progress", &pause(json!({"from": day(21).to_string(), "until": day(26).to_string()})));
+    let ahead = format!("from {} until {}", words(day(21)), words(day(26)));
+    assert_has(&tools.status(), &json!({"is_paused": false, "pause_ahead": ahead}));
+    assert!(!advice(&tools).contains("log a pause"), "{}", advice(&tools));
+    assert!(workspace.los(&["status"]).ok().replace('\n', " ").contains("and a pause from"));
+    let later = tools.call_ok("adapt_path", &json!({"wish": "later cut-a-line"}));
+    assert!(note(&later).contains(&format!("back on {}", words(day(27)))), "{later}");
+}
+
+#[test]
+fn a_level_that_begins_again_owes_nothing_in_every_number() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    for (path, text) in super::tools::rust_draft() {
+        workspace.write(path, text);
+    }
+    let evaluation = || tools.call_ok("evaluate_progress", &json!({"scope": "overall", "detail": "full"}));
+    assert!(evaluation()["progress"]["tasks_due"].as_u64().unwrap() > 0);
+    let begun = tools.call_ok("adapt_path", &json!({"wish": "begin Rust"}));
+    assert!(note(&begun).contains(" behind are let go"), "{begun}");
+    tools.call_ok("adapt_path", &json!({"wish": "begin Beginner"}));
+    assert_has(
+        &evaluation(),
+        &json!({"progress.hours_due": 0.0, "progress.tasks_due": 0, "progress.weeks_behind": []}),
+    );
+}
+
+#[test]
+fn wishes_that_are_not_met_name_the_nearest_one() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::at(&workspace);
+    let dropped = tools.call_ok("adapt_path", &json!({"wish": "drop task 4"}));
+    assert!(note(&dropped).contains("not dropped") && note(&dropped).contains("`later TASK`"), "{dropped}");
+    let long = TestWorkspace::new();
+    long.begun_days_ago(10);
+    for (level, month) in
+        ["Beginner", "Intermediate"].into_iter().flat_map(|level| [(level, 1), (level, 2), (level, 3)])
+    {
+        let task = format!("# Month {month}: It\n\n### Week 1: It\n\n- [ ] Do it (60h) #it ^{level}-{month}\n");
+        long.write(&format!("paths/{level}/month-0{month}/README.md"), task);
+    }
+    let refused = error(&Tools::at(&long).call_err("adapt_path", &json!({"wish": "level Intermediate"})));
+    assert!(refused.contains("within three days") && refused.contains("`begin Intermediate`"), "{refused}");
+    let beginner = TestWorkspace::beginner();
+    beginner.begun_days_ago(1);
+    let named = |wish: &str| Tools::at(&beginner).call_ok("adapt_path", &json!({"wish": wish}))["mutations"].clone();
+    assert_eq!(named("another project \"Expense ledger\""), named("another project Expense ledger"));
+    let unknown = error(&tools.call_err("show_task", &json!({"task": "zzzz"})));
+    assert!(unknown.contains("read_file with `paths/LEVEL/month-01/README.md`"), "{unknown}");
+}
+
+#[test]
+fn the_last_grade_by_the_rubric_is_shown() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    let shown = || tools.call_ok("show_task", &json!({ "task": TASK }))["text"].to_string();
+    assert!(!shown().contains("The last grade is"));
+    let facts = json!({"task": TASK, "by": "assistant", "model": "quill-2", "passed": 0.5, "total": 3});
+    tools.call_ok("log_progress", &json!({"event": "task_checked", "message": "Units", "metadata": facts}));
+    assert!(shown().contains("The last grade is 0.5 of 3."), "{}", shown());
 }

@@ -102,7 +102,9 @@ impl Request<'_> {
                     (false, true) if is_known || waits => {
                         // What finishes the task says how well it went, so the end of the session does not.
                         if fields.remove("went").is_some() {
-                            notes.push("how it went is not kept: what finished the task says that".to_owned());
+                            notes.push(
+                                "`went` is not logged: the result that finishes the task says how it went".to_owned(),
+                            );
                         }
                         let done = "the task is done once the pass that waits is approved; if that is rejected, say once more that it is done";
                         notes.extend(waits.then(|| done.to_owned()));

@@ -135,7 +135,9 @@ impl Reviews {
                 if more == 1 { "is" } else { "are" }
             ),
         });
-        sentence.push_str(&self.without_cards().unwrap_or_default());
+        if !self.cards.iter().any(Card::goes_along) {
+            sentence.push_str(" No card to recall yet, at most exercises.");
+        }
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),
@@ -147,16 +149,6 @@ impl Reviews {
             cards: agenda.today.iter().map(|due| self.view(due)).collect(),
             awaiting_approval,
         })
-    }
-
-    /// When cards to recall come, where there are none yet.
-    fn without_cards(&self) -> Option<String> {
-        let course = &self.data.course;
-        let is_recalled =
-            |task: &&CourseTask| course.exercise(task.skill).is_none() && course.n_questions(task.skill) > 0;
-        let first = course.tasks.iter().find(is_recalled).filter(|_| !self.cards.iter().any(Card::goes_along));
-        let month = first?.month()?;
-        Some(format!(" No card to recall yet, at most exercises: cards come with the subjects of month {month}."))
     }
 
     fn view(&self, due: &Due<'_>) -> CardView {

@@ -78,7 +78,7 @@ pub fn grade_all(day: &Day, given: &[(String, String)]) -> Result<Prepared<Grade
     for (one, is_again) in grades.iter().zip(&again) {
         let id = &one.card.id;
         if *is_again {
-            notes.push(format!("`{id}` was graded today already; both grades count"));
+            notes.push(format!("`{id}` was graded today already; both count, and a `correction` takes one back"));
         }
         if waiting.contains(id) {
             notes.push(format!("a grade of `{id}` waits for approval already; with both, both count"));

@@ -18,9 +18,6 @@ pub mod walk;
 use crate::files::beside::Beside;
 use crate::prelude::*;
 
-/// Lines that are kept on either side of each match, unless fewer are asked for.
-pub const CONTEXT: usize = 2;
-
 /// A search to make.
 #[derive(Debug, Clone)]
 pub struct Question {
