@@ -107,7 +107,8 @@ pub fn hint(error: &Error) -> Option<String> {
 /// the learner to type.
 const TOOLS: &str = "adapt --revert=|adapt=adapt_path|blockers=get_status|check=check_task|done=log_progress|\
     evaluate=evaluate_progress|fetch=fetch_url|grep=grep_codebase|later=adapt_path|level=adapt_path|log edit=|log tidy=|\
-    log=log_progress|memory show=get_log|path check=check_path|plan --restart=|plan=get_weekly_plan|review=get_reviews|\
+    log=log_progress|memory show=get_log|path check=check_path|\
+    path show=read_file` of `paths/LEVEL/month-01/README.md|plan --restart=|plan=get_weekly_plan|review=get_reviews|\
     show=show_task|start=start_session|status=get_status|stop --discard=stop_session` with `discard|\
     stop --hours=stop_session` with `hours|stop=stop_session|hours=adapt_path";
 static COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern("`los ([^`]*)`"));

@@ -304,7 +304,8 @@ fn wishes_that_are_not_met_name_the_nearest_one() {
     let named = |wish: &str| Tools::at(&beginner).call_ok("adapt_path", &json!({"wish": wish}))["mutations"].clone();
     assert_eq!(named("another project \"Expense ledger\""), named("another project Expense ledger"));
     let unknown = error(&tools.call_err("show_task", &json!({"task": "zzzz"})));
-    assert!(unknown.contains("read_file with `paths/LEVEL/month-01/README.md`"), "{unknown}");
+    let unknown = los_app::failure::for_tools(&unknown);
+    assert!(unknown.contains("`read_file` of `paths/LEVEL/month-01/README.md`"), "{unknown}");
 }
 
 #[test]

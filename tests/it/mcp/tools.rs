@@ -660,7 +660,7 @@ fn a_refusal_says_what_to_do_instead() {
         ("write_memory_entry", json!({"file": "progress_log.jsonl", "entry": "note"}), "entry", "pass an object"),
         ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
         ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
-        ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "los://path/current"),
+        ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "`los path show`"),
         ("log_progress", log(json!({"task": "nope"})), "metadata.task", "los://path/current"),
         ("log_progress", log(json!({"on": "2999-01-01"})), "metadata.on", "yesterday"),
         ("log_progress", json!({"learner_id": "mira", "event": "blocker_raised", "message": " "}), "message", ""),

@@ -83,8 +83,11 @@ fn free_minutes_take_cards_then_a_variant_then_a_question() {
     assert_eq!(spare("2026-01-08", 10.0), json!({"what": "cards", "cards": 1}), "the procedure takes longer");
     assert_eq!(spare("2026-01-08", 20.0), json!({"what": "cards", "cards": 2}));
     assert_has(&spare("2026-01-06", 10.0), &json!({"what": "variant", "task": "m02-w3-joins"}));
-    assert_eq!(spare("2026-01-06", 5.0), json!({"what": "nothing"}));
+    assert_has(&spare("2026-01-06", 5.0), &json!({"what": "question", "task": "m02-w3-joins"}));
     workspace.write_events(&[]);
+    assert_eq!(spare("2026-01-06", 10.0), json!({"what": "nothing"}), "no lesson was opened");
+    let begun = json!({"timestamp": "2026-01-06T08:00:00Z", "event": "session_started", "task": "m02-w3-joins"});
+    workspace.write_events(&[begun]);
     assert_has(&spare("2026-01-06", 10.0), &json!({"what": "question", "task": "m02-w3-joins"}));
     let said = workspace.los(&["10m", "--json"]).json();
     assert_has(&said, &json!({"what": "question", "task": "m02-w3-joins"}));

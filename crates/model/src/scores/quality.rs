@@ -132,9 +132,6 @@ impl Quality {
             };
         };
         let mut parts = vec![format!("{} of work, mean {mean:.2}", count(self.n_graded as usize, "scored piece"))];
-        if (self.score.value - mean).abs() >= 0.05 {
-            parts.push(format!("so few are drawn toward the usual {:.2}", window.scoring.prior.quality));
-        }
         if let Some((name, score)) = weakest.filter(|(_, score)| *score + 0.005 < mean) {
             parts.push(format!("weakest: {name} {score:.2}"));
         }

@@ -208,7 +208,7 @@ pub(super) fn in_path(course: &Course, month: u64, week: u64) -> Result<()> {
         return Ok(());
     }
     if !(1..=n_months).contains(&month) {
-        return Err(invalid("month", format!("must be 1 to {n_months}"), "`los path show`, los://path/current"));
+        return Err(invalid("month", format!("must be 1 to {n_months}"), "`los path show` shows the months"));
     }
     let number = u32::try_from(month).ok().zip(u32::try_from(week).ok());
     let is_there =

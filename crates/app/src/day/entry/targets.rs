@@ -13,8 +13,8 @@ use los_model::review::cards::practice_id;
 use los_model::{Result, invalid, shell_word, some_of};
 
 /// Where the tasks are listed, for a text that names none.
-pub const TASKS_LISTED: &str = "`los plan` or get_weekly_plan lists this week's tasks; `los path show -v`, los://path/current, or \
-    read_file with `paths/LEVEL/month-01/README.md` and so on, all of them";
+pub const TASKS_LISTED: &str =
+    "`los plan` lists this week's tasks, `los path show -v` and los://path/current all of them, with their numbers";
 
 /// The id of the task that a text means, of another level where this one has none; also of a stretch goal, which is not a task of the path.
 pub fn resolve_task(data: &LearnerData, text: &str) -> Result<String> {
