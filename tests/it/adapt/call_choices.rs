@@ -54,7 +54,6 @@ impl Tool for Offer {
         calls_per_minute: 0,
         target_ms: 500,
         is_prose: false,
-        private_args: &[],
     };
     type Args = OfferArgs;
     type Output = OfferOutput;

@@ -34,8 +34,8 @@ fn nearly_full(room: usize) -> TestWorkspace {
     workspace
 }
 
-/// The names in the calls of both files, each line of which must be whole; the files that there are.
-fn calls(workspace: &TestWorkspace) -> (Vec<String>, usize) {
+/// The lengths of the names in the calls of both files, each line of which must be whole; the files that there are.
+fn calls(workspace: &TestWorkspace) -> (Vec<u64>, usize) {
     let (mut names, mut n_files) = (Vec::new(), 0);
     for path in [TOOL_LOG, BEFORE] {
         let Ok(text) = fs::read_to_string(workspace.path(path)) else {
@@ -47,7 +47,7 @@ fn calls(workspace: &TestWorkspace) -> (Vec<String>, usize) {
         for line in text.lines().filter(|line| !line.is_empty()) {
             let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}: {line:.200}"));
             if line["event"] == "tool_call" {
-                names.push(line["params"]["name"].as_str().unwrap().to_owned());
+                names.push(line["params"]["name"]["length"].as_u64().unwrap());
             }
         }
     }
@@ -75,28 +75,25 @@ fn hello(ctx: &Ctx, name: &str) {
 #[test]
 fn one_of_many_processes_rotates_and_every_line_stays_whole() {
     let workspace = nearly_full(600);
-    let expected: Vec<String> = (0..8).map(|n| n.to_string()).collect();
-    let start = |name: &String| workspace.command(&["hello", name]).stdout(Stdio::null()).spawn().unwrap();
-    let children: Vec<_> = expected.iter().map(start).collect();
+    let start = |n| workspace.command(&["hello", &"x".repeat(n)]).stdout(Stdio::null()).spawn().unwrap();
+    let children: Vec<_> = (1..=8).map(start).collect();
     for mut child in children {
         assert!(child.wait().unwrap().success());
     }
-    assert_eq!(calls(&workspace), (expected, 2));
+    assert_eq!(calls(&workspace), ((1..=8).collect(), 2));
 }
 
 #[test]
 fn processes_that_stay_notice_that_their_file_was_rotated_away() {
     let workspace = nearly_full(10_000);
     // Of some 1,400 bytes each, so that one new file holds them.
-    let mut expected: Vec<_> = (0..8).flat_map(|w| (0..60).map(move |n| format!("{w}-{n:03}"))).collect();
-    expected.sort();
+    let expected: Vec<u64> = (1..=60).flat_map(|n| [n; 8]).collect();
     thread::scope(|scope| {
-        for writer in 0..8 {
-            let workspace = &workspace;
-            scope.spawn(move || {
-                let ctx = ctx(workspace);
-                for n in 0..60 {
-                    hello(&ctx, &format!("{writer}-{n:03}"));
+        for _ in 0..8 {
+            scope.spawn(|| {
+                let ctx = ctx(&workspace);
+                for n in 1..=60 {
+                    hello(&ctx, &"x".repeat(n));
                 }
             });
         }
@@ -114,7 +111,7 @@ fn one_older_file_stays() {
     workspace.write(BEFORE, "{\"event\":\"old\"}\n");
     hello(&ctx(&workspace), "Ada");
     assert!(workspace.read(BEFORE).contains("filler"));
-    assert_eq!(calls(&workspace), (vec!["Ada".into()], 2));
+    assert_eq!(calls(&workspace), (vec![3], 2));
 }
 
 #[test]
@@ -124,16 +121,16 @@ fn a_deleted_or_torn_log_starts_again() {
     hello(&ctx, "before");
     fs::remove_dir_all(workspace.path(".context")).unwrap();
     hello(&ctx, "after");
-    assert_eq!(calls(&workspace).0, ["after"]);
+    assert_eq!(calls(&workspace).0, [5]);
     assert_eq!(workspace.read(".context/.gitignore"), "*\n");
     // A line that another process could not end does not take the next one with it.
     workspace.write(TOOL_LOG, "{\"event\":\"tool_c");
     hello(&ctx, "next");
-    hello(&ctx, "last");
+    hello(&ctx, "latest");
     let text = workspace.read(TOOL_LOG);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!((lines.len(), lines[0]), (3, "{\"event\":\"tool_c"));
-    assert!(lines[1].contains("next") && lines[2].contains("last"), "{text}");
+    assert!(lines[1].contains("{\"length\":4}") && lines[2].contains("{\"length\":6}"), "{text}");
 }
 
 #[test]
@@ -147,7 +144,7 @@ fn a_held_lock_does_not_hang_a_call() {
     assert!(!workspace.path(BEFORE).exists());
     drop(held);
     hello(&ctx, "later");
-    assert_eq!(calls(&workspace), (vec!["later".into(), "while-locked".into()], 2));
+    assert_eq!(calls(&workspace), (vec![5, 12], 2));
 }
 
 #[test]

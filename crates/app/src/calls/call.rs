@@ -5,7 +5,7 @@
 
 pub mod arguments;
 
-use super::tool_log::{CallRecord, params, size_of};
+use super::tool_log::{CallRecord, params_of, size_of};
 use super::{Prepared, Spec, Tool, ToolResult};
 use crate::failure::for_tools;
 use crate::prelude::*;
@@ -29,7 +29,7 @@ pub(crate) fn recorded<O: Serialize + 'static>(
     args: &Value,
     step: impl FnOnce() -> Result<ToolResult<O>>,
 ) -> Result<ToolResult<O>> {
-    let record = record_of(ctx, spec, params::params(spec, args));
+    let record = record_of(ctx, spec, params_of(args));
     log(ctx, record, step())
 }
 
@@ -96,7 +96,7 @@ fn enter<T: Tool>(
     read: impl FnOnce(Value) -> Result<T::Args>,
 ) -> Result<ToolResult<T::Output>> {
     let spec = const { &T::SPEC };
-    let mut record = record_of(ctx, spec, params::params(spec, &args));
+    let mut record = record_of(ctx, spec, params_of(&args));
     // No entry is that large; what is refused here is never kept while the learner is asked.
     let size = if spec.writes_memory { size_of(&args) } else { 0 };
     let fits = if size > T::MAX_ARGUMENT_BYTES {
@@ -104,10 +104,7 @@ fn enter<T: Tool>(
     } else {
         Ok(args)
     };
-    // Arguments that do not parse may hold content, so only their lengths are logged.
-    let parsed = fits.and_then(read);
-    let parsed = parsed.inspect_err(|_| params::hide(&mut record.params));
-    let step = parsed.and_then(|args| {
+    let step = fits.and_then(read).and_then(|args| {
         record.target_ms = T::target_ms(&args);
         ctx.admit(spec)?;
         T::run(ctx, args)

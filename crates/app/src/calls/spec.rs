@@ -17,8 +17,6 @@ pub struct Spec {
     pub target_ms: u32,
     /// Its answer is one text for a model to read, which is not sent a second time as a value.
     pub is_prose: bool,
-    /// Arguments whose values are content: the tool log keeps only their length.
-    pub private_args: &'static [&'static str],
 }
 
 impl Spec {
@@ -32,7 +30,6 @@ impl Spec {
             calls_per_minute: 60,
             target_ms,
             is_prose: false,
-            private_args: &[],
         }
     }
 

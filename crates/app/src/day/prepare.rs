@@ -5,10 +5,8 @@ use crate::calls::{Applied, Prepared, Question, Revalidate, Spec, Waiting, recor
 use crate::prelude::*;
 
 /// The name under which a step of the log is recorded among the calls.
-pub const LOG_PROGRESS: Spec = Spec {
-    private_args: &["message", "metadata"],
-    ..Spec::appends("log_progress", "Log an event of the learner's day; write_memory_entry is only for decisions.", 500)
-};
+pub const LOG_PROGRESS: Spec =
+    Spec::appends("log_progress", "Log an event of the learner's day; write_memory_entry is only for decisions.", 500);
 
 /// The outcome of a step.
 #[derive(Debug, Clone, Serialize, JsonSchema)]

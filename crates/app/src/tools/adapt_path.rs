@@ -89,14 +89,11 @@ words! {
 }
 
 impl Tool for AdaptPath {
-    const SPEC: Spec = Spec {
-        private_args: &["evaluation_result", "wish"],
-        ..Spec::appends(
-            "adapt_path",
-            "Propose changes of path and hours, or for a `wish`; the learner decides each.",
-            1000,
-        )
-    };
+    const SPEC: Spec = Spec::appends(
+        "adapt_path",
+        "Propose changes of path and hours, or for a `wish`; the learner decides each.",
+        1000,
+    );
     // An evaluation grows with the skills that it lists.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Args = AdaptPathArgs;

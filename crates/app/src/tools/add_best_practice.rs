@@ -36,10 +36,7 @@ pub struct AddBestPracticeOutput {
 }
 
 impl Tool for AddBestPractice {
-    const SPEC: Spec = Spec {
-        private_args: &["title", "practice", "context", "why", "example"],
-        ..Spec::appends("add_best_practice", "Save a best practice, dated today.", 500)
-    };
+    const SPEC: Spec = Spec::appends("add_best_practice", "Save a best practice, dated today.", 500);
     type Args = AddBestPracticeArgs;
     type Output = AddBestPracticeOutput;
 

@@ -60,14 +60,11 @@ pub struct Shown {
 }
 
 impl Tool for CheckTask {
-    const SPEC: Spec = Spec {
-        private_args: &["answers"],
-        ..Spec::appends(
-            "check_task",
-            "Check the work on a task; the results always come back, and a pass is offered for the log.",
-            10000,
-        )
-    };
+    const SPEC: Spec = Spec::appends(
+        "check_task",
+        "Check the work on a task; the results always come back, and a pass is offered for the log.",
+        10000,
+    );
     type Args = CheckTaskArgs;
     type Output = CheckTaskOutput;
 

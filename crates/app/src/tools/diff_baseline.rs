@@ -21,10 +21,8 @@ pub struct DiffBaselineOutput {
 }
 
 impl Tool for DiffBaseline {
-    const SPEC: Spec = Spec {
-        private_args: &["baseline"],
-        ..Spec::reads("diff_baseline", "Compare this machine with an earlier list_hardware or list_software.", 3000)
-    };
+    const SPEC: Spec =
+        Spec::reads("diff_baseline", "Compare this machine with an earlier list_hardware or list_software.", 3000);
     type Args = DiffBaselineArgs;
     type Output = DiffBaselineOutput;
 

@@ -48,10 +48,8 @@ pub struct Graded {
 }
 
 impl Tool for GradeReviews {
-    const SPEC: Spec = Spec {
-        private_args: &["grades"],
-        ..Spec::appends("grade_reviews", "Log the grades of the cards of get_reviews, all in one approval.", 500)
-    };
+    const SPEC: Spec =
+        Spec::appends("grade_reviews", "Log the grades of the cards of get_reviews, all in one approval.", 500);
     type Args = GradeReviewsArgs;
     type Output = GradeReviewsOutput;
 

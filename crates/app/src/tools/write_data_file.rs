@@ -28,7 +28,6 @@ pub struct WriteDataFileOutput {
 impl Tool for WriteDataFile {
     const SPEC: Spec = Spec {
         hints: Hints { read_only: false, destructive: true, idempotent: true, open_world: false },
-        private_args: &["content"],
         ..Spec::reads(
             "write_data_file",
             "Write a text file of the workspace's data folder, replacing an existing one.",

@@ -49,7 +49,6 @@ pub struct WriteMemoryEntryOutput {
 impl Tool for WriteMemoryEntry {
     const SPEC: Spec = Spec {
         calls_per_minute: 30,
-        private_args: &["entry"],
         ..Spec::appends("write_memory_entry", "Append a raw entry, such as a decision; log_progress logs events.", 500)
     };
     const CHECKED_IN_RUN: &'static [&'static str] = &["file", "entry"];

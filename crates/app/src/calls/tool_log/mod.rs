@@ -1,16 +1,21 @@
 //! The log of tool calls: one line a call in `.context/tool_calls.jsonl`, rotated by size.
 //!
-//! It is derived and may be deleted at any time. A failure to log never fails a call. What a line may say of the arguments
-//! is in `params`, how the file is shared and rotated in `file`; `stats` reads it.
+//! It is derived and may be deleted at any time. A failure to log never fails a call. How the file is
+//! shared and rotated is in `file`; `stats` reads it.
 
 pub mod file;
-pub mod params;
 
 use super::{Caller, Spec};
 use crate::prelude::*;
 
 pub(crate) use file::{BEFORE, DIR, LOG};
-use params::public_text;
+
+/// A longer name of a client is cut.
+const MAX_CLIENT_CHARS: usize = 200;
+/// Names of arguments are cut, too: a caller may invent any.
+const MAX_NAME_CHARS: usize = 60;
+/// More arguments than a tool has are not listed.
+const MAX_PARAMS: usize = 20;
 
 /// The record of a call in the tool log.
 #[derive(Debug, Clone)]
@@ -78,7 +83,7 @@ impl ToolLog {
             "duration_ms": took.max(TimeDelta::zero()).num_microseconds().unwrap_or(i64::MAX) as f64 / 1000.0,
         });
         if let (Some(client), Some(line)) = (&caller.client, line.as_object_mut()) {
-            line.insert("client".into(), public_text(client).into());
+            line.insert("client".into(), cut(client, MAX_CLIENT_CHARS).into());
         }
         match outcome {
             Ok(bytes) => line["result_bytes"] = bytes.into(),
@@ -99,4 +104,19 @@ impl ToolLog {
 /// Bytes of an output as JSON; 0 where it cannot be written.
 pub(super) fn size_of(output: &impl Serialize) -> u64 {
     serde_json::to_vec(output).map_or(0, |json| json.len() as u64)
+}
+
+/// The arguments as the log may keep them: numbers and yes or no as they are, of all else, which may be content or a key, only
+/// its length.
+pub(super) fn params_of(args: &Value) -> Map<String, Value> {
+    let length = |n_chars: usize| json!({ "length": n_chars });
+    let shown = |(name, value): (&String, &Value)| {
+        let shown = match value {
+            Value::String(text) => length(text.chars().count()),
+            Value::Array(_) | Value::Object(_) => length(value.to_string().chars().count()),
+            Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
+        };
+        (cut(name, MAX_NAME_CHARS), shown)
+    };
+    args.as_object().into_iter().flatten().take(MAX_PARAMS).map(shown).collect()
 }
