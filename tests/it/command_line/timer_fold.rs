@@ -85,10 +85,8 @@ fn a_start_without_an_id_is_named_by_its_text() {
     let by_hand = json!({"timestamp": "2026-01-07T10:00:00Z", "event": "Session started"});
     let note = json!({"timestamp": "2026-01-07T09:00:00Z", "event": "note"});
     assert_eq!(running(&[note.clone(), by_hand.clone()]).as_deref(), Some("text-8d444cfb784c61e9"));
-    let end = end("2026-01-07T11:00:00Z", "line 2", "session_ended", 1.0);
-    assert_eq!(running(&[note.clone(), by_hand.clone(), end]), None);
-    let by_text = self::end("2026-01-07T11:00:00Z", "text-8d444cfb784c61e9", "session_ended", 1.0);
-    assert_eq!(running(&[by_hand, note, by_text]), None);
+    let end = end("2026-01-07T11:00:00Z", "text-8d444cfb784c61e9", "session_ended", 1.0);
+    assert_eq!(running(&[by_hand, note, end]), None);
 }
 
 #[test]

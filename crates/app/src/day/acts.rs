@@ -111,7 +111,7 @@ pub fn latest_entries(day: &Day, id: Option<&str>) -> Result<Vec<Act>> {
         let is_meant = by.is_none()
             && !line.kind.is_own_record()
             && line.kind != EventKind::Audited
-            && id.is_none_or(|id| line.has_id(id));
+            && id.is_none_or(|id| line.id() == id);
         is_meant.then(|| Named::Entry(line.id()))
     })
 }
@@ -132,7 +132,7 @@ pub(super) fn undoing_last(day: &Day, shown: Option<&str>) -> Result<Draft> {
 pub(super) fn undoing(day: &Day, id: &str) -> Result<Draft> {
     let mut named = None;
     each_entry(day, |line, _| {
-        if line.has_id(id) || line.act() == Named::Act(id.to_owned()) {
+        if line.id() == id || line.act() == Named::Act(id.to_owned()) {
             named = Some(line.act());
         }
     })?;

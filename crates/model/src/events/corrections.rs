@@ -7,7 +7,7 @@ use memchr::memmem;
 use serde_json::Map;
 
 use super::kind::EventKind;
-use super::line::{id_of_line, id_of_text};
+use super::line::id_of_text;
 use super::{CONTAINERS, Fields, Named};
 use crate::prelude::*;
 
@@ -99,8 +99,8 @@ impl Corrections {
         self.changes = None;
     }
 
-    /// What the corrections make of a line, given its number and its text.
-    pub(super) fn change(&mut self, number: u64, text: &str, fields: &Fields<'_>) -> Option<Change<'_>> {
+    /// What the corrections make of a line, given its text.
+    pub(super) fn change(&mut self, text: &str, fields: &Fields<'_>) -> Option<Change<'_>> {
         let Changes { by_id, by_act } = self.changes.get_or_insert_with(|| {
             self.noted.sort_by(|a, b| {
                 let (a, b) = (&a.made, &b.made);
@@ -116,7 +116,7 @@ impl Corrections {
         if by_id.is_empty() {
             return None;
         }
-        let without_id = || by_id.get(&id_of_line(number)).or_else(|| by_id.get(&id_of_text(text.as_bytes())));
+        let without_id = || by_id.get(&id_of_text(text.as_bytes()));
         match fields.text(Field::EntryId).map_or_else(without_id, |id| by_id.get(id))? {
             Ok(with) => Some(Change::Fields(with)),
             Err(by) => Some(Change::TakenBack(by)),

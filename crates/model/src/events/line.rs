@@ -66,16 +66,6 @@ impl<'a> LogLine<'a> {
         self.text(Field::EntryId).map_or_else(|| id_of_text(self.original.as_bytes()), str::to_owned)
     }
 
-    /// The id that corrections and sessions of earlier versions use for an entry without one: its line.
-    pub fn id_by_line(&self) -> Option<String> {
-        self.text(Field::EntryId).is_none().then(|| id_of_line(self.number))
-    }
-
-    /// Whether that id means it.
-    pub fn has_id(&self, id: &str) -> bool {
-        self.id() == id || self.id_by_line().is_some_and(|by_line| by_line == id)
-    }
-
     /// Its `entry_id` as a number. Ids that this program makes grow with the time of writing.
     pub fn written(&self) -> Option<u128> {
         self.text(Field::EntryId).map(number_of_id)
@@ -204,18 +194,9 @@ pub(super) fn id_of_text(text: &[u8]) -> String {
     format!("text-{:016x}", fingerprint(text))
 }
 
-pub(super) fn id_of_line(number: u64) -> String {
-    format!("line {number}")
-}
-
 /// The id of an unreadable line, made of its text.
 pub fn id_of_fault(bytes: &[u8]) -> String {
     id_of_text(bytes.trim_ascii())
-}
-
-/// Whether that id means an unreadable line.
-pub fn is_id_of_fault(id: &str, number: u64, bytes: &[u8]) -> bool {
-    id == id_of_fault(bytes) || id == id_of_line(number)
 }
 
 /// The instant in an id that is a version 7 UUID.

@@ -42,7 +42,7 @@ impl LineReader {
             Ok(fields) => fields,
             Err(fault) => return Line::Fault(fault),
         };
-        let read = match self.corrections.change(number, text, &fields) {
+        let read = match self.corrections.change(text, &fields) {
             None => LogLine::of(number, text, fields, &self.names),
             Some(Change::TakenBack(by)) => {
                 return Line::TakenBack(LogLine::of(number, text, fields, &self.names).ok(), by);
@@ -176,15 +176,6 @@ mod tests {
         assert_eq!(read(&lines)[0], "task_completed t9");
         lines.push(undo("i", "x"));
         assert_eq!(read(&lines)[0], "taken back");
-    }
-
-    #[test]
-    fn an_old_line_without_an_id_is_named_by_its_place() {
-        let lines = [
-            r#"{"timestamp":"2026-01-05","event":"demo"}"#.to_owned(),
-            correction("c", "line 1", &json!({"event": "note"})),
-        ];
-        assert_eq!(read(&lines)[0], "note");
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub use event::{Event, Grader, Judge, Labels, Log, LogIssue, ScoreScale, Target}
 pub use fields::{CONTAINERS, Fields, LineFault, flat};
 pub(crate) use fields::{Field, FieldValue};
 pub use kind::{EventNames, nearest_events, synonyms};
-pub use line::{CLAIMED, Line, LogLine, Named, is_id_of_fault, number_of_id};
+pub use line::{CLAIMED, Line, LogLine, Named, id_of_fault, number_of_id};
 pub use line_reader::LineReader;
 pub use names::PathNames;
 pub use question_book::{History, QuestionBook, Review, Seed};

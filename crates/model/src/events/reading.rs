@@ -200,9 +200,7 @@ impl<'a> Reading<'a> {
                 return;
             }
             EventKind::SessionStarted => {
-                for id in std::iter::once(line.id()).chain(line.id_by_line()) {
-                    self.sessions.starts.insert(id, (time, event.line));
-                }
+                self.sessions.starts.insert(line.id(), (time, event.line));
                 self.target(&mut event, line);
             }
             EventKind::PauseStarted => {

@@ -30,8 +30,6 @@ pub struct StudySession {
     pub message: Option<String>,
     /// The start, days since the epoch, UTC.
     since: f64,
-    /// The id that an end of an earlier version of the program uses.
-    id_by_line: Option<String>,
 }
 
 impl StudySession {
@@ -107,7 +105,7 @@ impl Timer {
     }
 
     fn is_closed(&self, start: &StudySession) -> bool {
-        self.closed.contains(&start.id) || start.id_by_line.as_ref().is_some_and(|id| self.closed.contains(id))
+        self.closed.contains(&start.id)
     }
 }
 
@@ -117,7 +115,6 @@ fn session(line: &LogLine<'_>, since: f64) -> StudySession {
         task: line.task().map(str::to_owned),
         message: line.message().map(str::to_owned),
         since,
-        id_by_line: line.id_by_line(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::dates;
 use crate::day::{Entry, leaves_open, refuse_blind, shown};
 use crate::prelude::*;
-use los_model::events::{CLAIMED, Named, is_id_of_fault};
+use los_model::events::{CLAIMED, Named, id_of_fault};
 
 impl Entry<'_> {
     pub(super) fn correction(&mut self) -> Result<()> {
@@ -58,7 +58,7 @@ pub fn entry_of_id(day: &Day, id: &str) -> Result<Option<(EventKind, String)>> {
     each_line(&day.ctx, &day.ctx.learner, |number, bytes| corrected.prepare(number, bytes))?;
     let mut found = None;
     each_line(&day.ctx, &day.ctx.learner, |number, bytes| match written.read(number, bytes) {
-        Line::Read(line) if line.has_id(id) => {
+        Line::Read(line) if line.id() == id => {
             let as_written = (line.kind, line.json.to_owned());
             found = Some(match corrected.read(number, bytes) {
                 Line::Read(line) => (line.kind, line.json.to_owned()),
@@ -66,7 +66,7 @@ pub fn entry_of_id(day: &Day, id: &str) -> Result<Option<(EventKind, String)>> {
             });
         }
         // A line without a readable time or name can be corrected, too.
-        Line::Fault(_) if is_id_of_fault(id, number, bytes) => {
+        Line::Fault(_) if id_of_fault(bytes) == id => {
             found = Some((EventKind::Unknown, String::from_utf8_lossy(bytes).into_owned()));
         }
         _ => {}
