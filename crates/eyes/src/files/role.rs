@@ -29,7 +29,7 @@ pub fn role_of(path: &str, language: &str, text: &str) -> Role {
         Role::Config
     } else if is_doc(&name, language) || (below(&["docs"]) && matches!(language, "text" | "html" | "csv" | "xml")) {
         Role::Doc
-    } else if matches!(language, "shell" | "powershell" | "batch" | "notebook")
+    } else if matches!(language, "shell" | "notebook")
         || text.starts_with("#!")
         || below(&["scripts", "bin"])
         || (language == "python" && text.lines().any(is_main_guard))
@@ -49,8 +49,7 @@ fn is_test_name(name: &str) -> bool {
 }
 
 fn is_config(name: &str, language: &str) -> bool {
-    const LANGUAGES: [&str; 10] =
-        ["json", "jsonc", "toml", "yaml", "ini", "ignore", "dockerfile", "makefile", "just", "cmake"];
+    const LANGUAGES: [&str; 8] = ["json", "jsonc", "toml", "yaml", "ini", "ignore", "dockerfile", "makefile"];
     LANGUAGES.contains(&language)
         || matches!(name, "setup.py" | "noxfile.py")
         || name.starts_with('.')
@@ -60,8 +59,7 @@ fn is_config(name: &str, language: &str) -> bool {
 
 fn is_doc(name: &str, language: &str) -> bool {
     let is_prose = ["license", "readme", "changelog"].iter().any(|stem| name.starts_with(stem));
-    matches!(language, "markdown" | "restructuredtext" | "asciidoc" | "latex")
-        || (language == "text" && (is_prose || name.rsplit('.').next() == Some("txt")))
+    language == "markdown" || (language == "text" && (is_prose || name.rsplit('.').next() == Some("txt")))
 }
 
 fn is_main_guard(line: &str) -> bool {

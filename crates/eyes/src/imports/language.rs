@@ -33,16 +33,12 @@ impl Grammar {
 }
 
 /// Languages, each with the extensions and the whole names of its files.
-const LANGUAGES: [&str; 42] = [
-    "asciidoc adoc",
-    "batch bat cmd",
+const LANGUAGES: [&str; 32] = [
     "c c h",
-    "cmake cmake cmakelists.txt",
     "cpp cc cpp cxx hh hpp",
     "csharp cs",
     "css css scss",
     "csv csv",
-    "cuda cu cuh",
     "dockerfile dockerfile containerfile",
     "go go",
     "html html htm",
@@ -54,20 +50,14 @@ const LANGUAGES: [&str; 42] = [
     "jsonc jsonc json5",
     "jsonl jsonl ndjson",
     "julia jl",
-    "just justfile",
     "kotlin kt kts",
-    "latex tex bib",
     "makefile makefile mk",
     "markdown md markdown mdx qmd",
     "notebook ipynb",
-    "php php",
-    "powershell ps1",
     "python py pyi pyw",
     "r r rmd",
-    "restructuredtext rst",
     "ruby rb",
     "rust rs",
-    "scala scala",
     "shell sh bash zsh .bashrc .zshrc .profile",
     "sql sql",
     "swift swift",
