@@ -190,7 +190,6 @@ fn safetensors(bytes: &[u8]) -> Read {
         let kind = match kind {
             "F64" => "f8",
             "F32" => "f4",
-            "F16" => "f2",
             "I64" => "i8",
             "I32" => "i4",
             "U8" => "u1",
@@ -215,30 +214,12 @@ fn numbers(kind: &str, data: &[u8]) -> Result<Vec<Cell>, String> {
     let (width, cells): (usize, Vec<Cell>) = match kind {
         "f8" => (8, read!(f64)),
         "f4" => (4, read!(f32)),
-        "f2" => (2, data.as_chunks().0.iter().map(|bytes| Cell::Number(half(u16::from_le_bytes(*bytes)))).collect()),
-        // The upper half of a float of 32 bits.
-        "BF16" => {
-            let number = |bytes: &[u8; 2]| f32::from_bits(u32::from(u16::from_le_bytes(*bytes)) << 16);
-            (2, data.as_chunks().0.iter().map(|bytes| Cell::Number(f64::from(number(bytes)))).collect())
-        }
         "i8" => (8, data.as_chunks().0.iter().map(|bytes| Cell::Number(i64::from_le_bytes(*bytes) as f64)).collect()),
         "i4" => (4, read!(i32)),
         "u1" | "b1" => (1, read!(u8)),
         other => return Err(format!("holds numbers of the kind `{other}`, which is not read")),
     };
     if data.len() == width * cells.len() { Ok(cells) } else { Err("was cut off".to_owned()) }
-}
-
-/// A float of 16 bits (IEEE 754, binary16).
-fn half(bits: u16) -> f64 {
-    let sign = if bits >> 15 == 0 { 1.0 } else { -1.0 };
-    let (exponent, part) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
-    sign * match exponent {
-        0 => part * 2f64.powi(-24),
-        31 if part == 0.0 => f64::INFINITY,
-        31 => f64::NAN,
-        _ => (1024.0 + part) * 2f64.powi(exponent - 25),
-    }
 }
 
 #[cfg(test)]
@@ -295,19 +276,15 @@ mod tests {
     }
 
     #[test]
-    fn small_floats_and_bits_are_read() {
+    fn small_numbers_and_bits_are_read() {
         for (kind, bytes, expected) in [
-            ("<f2", &[0x00, 0x3c, 0x00, 0xc0][..], &[1.0, -2.0][..]),
-            ("<f2", &[0x01, 0x00], &[2f64.powi(-24)]),
-            ("<f4", &[0, 0, 0x80, 0x3f], &[1.0]),
+            ("<f4", &[0, 0, 0x80, 0x3f][..], &[1.0][..]),
             ("<i4", &[0xff, 0xff, 0xff, 0xff], &[-1.0]),
             ("|b1", &[1, 0], &[1.0, 0.0]),
         ] {
             let shape = expected.len().to_string();
             assert_eq!(numbers_of("a.npy", &npy_of(kind, &shape, bytes), "values"), expected, "{kind}");
         }
-        let header = r#"{"w":{"dtype":"BF16","shape":[2],"data_offsets":[0,4]}}"#;
-        assert_eq!(numbers_of("a.safetensors", &safetensors_of(header, &[0x80, 0x3f, 0x00, 0xc0]), "w"), [1.0, -2.0]);
     }
 
     #[test]
@@ -319,6 +296,7 @@ mod tests {
             ("a.npy", &npy_of("<f8", "2", &[0; 8]), "format of NumPy"),
             ("a.npy", &npy_of("<f8", "1", &[0; 7]), "cut off"),
             ("a.npy", &npy_of(">f8", "1", &[0; 8]), "not read"),
+            ("a.npy", &npy_of("<f2", "1", &[0; 2]), "not read"),
             ("a.safetensors", &[255; 9], "format safetensors"),
             (
                 "a.safetensors",
