@@ -351,7 +351,7 @@ fn signals_of_the_repository_only_add_and_project_folders_count_for_nothing() {
         let mut case = Case::new("2026-02-20T12:00:00Z", &events);
         let (numbers, bits) = (SCOPES.map(|scope| case.numbers(scope)), SCOPES.map(|scope| case.bits(scope)));
         let path = "projects/rag-app".to_owned();
-        let project = ProjectFolder { path, has_tests: true, notebooks: 3, readme_more_than_heading: true };
+        let project = ProjectFolder { path, has_tests: true, notebooks: 3, has_readme: true };
         case.signals.projects = vec![project.clone()];
         assert_eq!(SCOPES.map(|scope| case.bits(scope)), bits, "{weeks} weeks");
         case.signals = RepoSignals {

@@ -469,16 +469,16 @@ fn projects_are_the_learners_folders_and_what_they_hold() {
     {
         here.write(&format!("{of_the_workspace}/a/test_a.py"), "x");
     }
-    let project = |path: &str, has_tests, notebooks, readme_more_than_heading| ProjectFolder {
+    let project = |path: &str, has_tests, notebooks, has_readme| ProjectFolder {
         path: path.into(),
         has_tests,
         notebooks,
-        readme_more_than_heading,
+        has_readme,
     };
     let expected = [
         project("churn", true, 0, true),
         project("projects/server", true, 0, false),
-        project("projects/tokenizer", false, 2, false),
+        project("projects/tokenizer", false, 2, true),
     ];
     assert_eq!(here.facts().projects, expected);
 }

@@ -1,19 +1,15 @@
-//! The learner's projects: the folders that do not belong to the workspace itself. Only their READMEs are read.
+//! The learner's projects: the folders that do not belong to the workspace itself. Of their files only names are looked at.
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder};
 use los_model::learner::ProjectFolder;
-use los_model::markdown::{Block, Content, reader};
 
-use crate::machine::bounded;
 use crate::prelude::*;
 
 /// Entries that are looked at.
 const MAX_ENTRIES: usize = 5_000;
 /// Levels of folders that are looked into.
 const MAX_DEPTH: usize = 6;
-/// Bytes of a README that are read.
-const MAX_README_BYTES: u64 = 64 << 10;
 /// Bytes of a `.gitignore` that is read.
 const MAX_IGNORE_BYTES: u64 = 65_536;
 /// Folders at the root that belong to the workspace.
@@ -86,10 +82,7 @@ fn add(projects: &mut BTreeMap<String, ProjectFolder>, root: &Path, entry: &DirE
         projects.entry(path).or_insert_with_key(|path| ProjectFolder { path: path.clone(), ..Default::default() });
     project.has_tests |= is_test(name, folders) && entry.metadata().is_ok_and(|about| about.len() > 0);
     project.notebooks += usize::from(has_suffix(name, ".ipynb"));
-    if folders.len() == depth && is_readme(name) {
-        let text = bounded::head(entry.path(), MAX_README_BYTES);
-        project.readme_more_than_heading |= text.is_some_and(|text| says_more_than_heading(&text));
-    }
+    project.has_readme |= folders.len() == depth && is_readme(name);
 }
 
 fn has_suffix(name: &str, suffix: &str) -> bool {
@@ -102,18 +95,11 @@ fn is_readme(name: &str) -> bool {
 
 fn is_test(name: &str, folders: &[impl AsRef<str>]) -> bool {
     let is_in_tests = folders.iter().skip(1).any(|folder| matches!(folder.as_ref(), "tests" | "test" | "__tests__"));
-    let by_name = (name.starts_with("test_") && has_suffix(name, ".py"))
-        || ["_test.py", "_test.go", "_test.rs"].iter().any(|suffix| has_suffix(name, suffix))
-        || [".ts", ".tsx", ".js", ".jsx", ".mjs"].iter().any(|suffix| {
-            name.strip_suffix(suffix).is_some_and(|stem| has_suffix(stem, ".test") || has_suffix(stem, ".spec"))
-        });
+    let stem = name.split_once('.').map_or("", |(stem, _)| stem);
+    let by_name = stem.starts_with("test_")
+        || stem.ends_with("_test")
+        || [".test.", ".spec."].iter().any(|part| name.contains(part));
     by_name || (is_in_tests && name != "__init__.py" && !is_readme(name))
-}
-
-/// Whether a Markdown text has more than headings, rules and comments.
-fn says_more_than_heading(text: &str) -> bool {
-    let is_more = |block: &Block| !matches!(block.content, Content::Heading { .. } | Content::Rule | Content::Html);
-    reader::read(text, 1).blocks.iter().any(is_more)
 }
 
 #[cfg(test)]
@@ -137,16 +123,5 @@ mod tests {
         check("p/test.ts", false);
         check("p/testing.py", false);
         check("tests/a.txt", false);
-    }
-
-    #[test]
-    fn a_readme_needs_words_below_its_heading() {
-        let check = |text: &str, expected| assert_eq!(says_more_than_heading(text), expected, "{text:?}");
-        check("", false);
-        check("# Title\n\n", false);
-        check("Title\n=====\n", false);
-        check("# Title\n## Part\n<!-- todo -->\n", false);
-        check("# Title\n\nIt counts words.\n", true);
-        check("Title\n=====\n\nIt counts words.\n", true);
     }
 }

@@ -29,7 +29,7 @@ pub struct ProjectFolder {
     pub has_tests: bool,
     pub notebooks: usize,
     /// Its README says more than a heading.
-    pub readme_more_than_heading: bool,
+    pub has_readme: bool,
 }
 
 /// Adds what the repository shows up to the state's date; nothing here can lower a score.

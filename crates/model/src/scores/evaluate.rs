@@ -240,7 +240,7 @@ fn project_line(project: &ProjectFolder) -> Option<String> {
     let parts = [
         project.has_tests.then(|| "tests".to_owned()),
         (project.notebooks > 0).then(|| count(project.notebooks, "notebook")),
-        project.readme_more_than_heading.then(|| "a README".to_owned()),
+        project.has_readme.then(|| "a README".to_owned()),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| format!("{} has {}", project.path, parts.join(", ")))
