@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use reqwest::header::LOCATION;
 use reqwest::{Response, Url};
-use url::Host;
+use url::{Host, ParseError};
 
 use super::{Closed, Domains, Judge};
 use los_model::error::{self};
@@ -16,10 +16,14 @@ pub fn parse(text: &str) -> Result<Url> {
     if text.contains(|c: char| c.is_ascii_control()) {
         return Err(invalid("must not hold line breaks or control characters"));
     }
-    if let Some(suggestion) = with_a_scheme(text) {
-        return Err(error::invalid("url", "lacks `https://` or `http://`", suggestion));
-    }
-    let url = Url::parse(text).map_err(|error| invalid(format!("is not a web address: {error}")))?;
+    let url = Url::parse(text).map_err(|error| match error {
+        ParseError::RelativeUrlWithoutBase => error::invalid(
+            "url",
+            "lacks `https://` or `http://`",
+            format!("write `https://{}`", text.trim_start_matches('/')),
+        ),
+        error => invalid(format!("is not a web address: {error}")),
+    })?;
     check_scheme(&url)?;
     if !url.username().is_empty() || url.password().is_some() {
         let suggestion = "only pages that need no password can be fetched";
@@ -100,20 +104,6 @@ fn check_scheme(url: &Url) -> Result<()> {
     Err(refused("Disallowed protocol", "only `https://` and `http://` can be fetched"))
 }
 
-/// The correction of `example.com/page`, `//example.com` or `localhost:8080`.
-fn with_a_scheme(text: &str) -> Option<String> {
-    let rest = text.trim_start_matches('/');
-    let (scheme, after) = match rest.split_once(':') {
-        Some((before, after)) if !before.contains(['/', '?', '#']) => (before, after),
-        _ => ("", ""),
-    };
-    let port: String = after.chars().take_while(char::is_ascii_digit).collect();
-    let is_port = !port.is_empty() && after[port.len()..].chars().next().is_none_or(|c| "/?#".contains(c));
-    let lacks_one =
-        scheme.is_empty() || scheme.contains(['.', '[']) || (is_port && !matches!(scheme, "http" | "https"));
-    (lacks_one && !rest.is_empty()).then(|| format!("write `https://{rest}`"))
-}
-
 fn invalid(reason: impl Into<String>) -> Error {
     error::invalid("url", reason, "write it such as `https://example.com/page`")
 }
@@ -127,8 +117,7 @@ mod tests {
     fn an_address_without_a_scheme_is_suggested_with_one() {
         for (text, suggestion) in [
             ("example.com", "https://example.com"),
-            ("example.com:8080/a?b=http://c", "https://example.com:8080/a?b=http://c"),
-            ("localhost:3000", "https://localhost:3000"),
+            ("example.com/a?b=http://c", "https://example.com/a?b=http://c"),
             ("//127.0.0.1/x", "https://127.0.0.1/x"),
             ("/etc/passwd", "https://etc/passwd"),
             ("[::1]:80", "https://[::1]:80"),
@@ -147,6 +136,7 @@ mod tests {
         for text in [
             "file:///etc/passwd", "ftp://a.b/", "gopher://x", "data:text/plain,x", "javascript:alert(1)",
             "unix:/run/x.sock", "dict://localhost:11211/", "ws://x.y", "FILE:/x", "view-source:http://x.y",
+            "localhost:3000",
         ] {
             let error = parse(text).unwrap_err();
             let expected = (Code::PermissionDenied, "Disallowed protocol");
