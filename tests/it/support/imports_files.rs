@@ -51,10 +51,6 @@ impl Files for InMemory {
         assert_normal(path);
         self.files.contains_key(path) && !self.denied.iter().any(|denied| denied == path)
     }
-
-    fn text(&self, path: &str) -> Option<String> {
-        self.is_file(path).then(|| self.files[path].clone())
-    }
 }
 
 /// Every path that files are asked for is relative, normalised and below the root.

@@ -16,8 +16,6 @@ pub mod workspace_files;
 pub use language::{Grammar, language_of};
 pub(crate) use syntax::{MAX_IMPORT_BYTES, line_of, parsed, text_of, tree, walk};
 
-use std::cell::OnceCell;
-
 use crate::prelude::*;
 
 /// The imports of a file in their order, and the first place that does not parse.
@@ -32,17 +30,16 @@ pub fn parse(grammar: Grammar, text: &str) -> Parsed {
     }
 }
 
-/// Resolves the imports of one file. Its `Cargo.toml` is read once, and only if an import needs it.
+/// Resolves the imports of one file.
 pub struct Resolver<'a> {
     from: &'a str,
     files: &'a dyn Files,
-    library: OnceCell<Option<(String, rust::package::Module)>>,
 }
 
 impl<'a> Resolver<'a> {
     /// For the imports of the file `from`.
-    pub fn new(from: &'a str, files: &'a dyn Files) -> Self {
-        Self { from, files, library: OnceCell::new() }
+    pub const fn new(from: &'a str, files: &'a dyn Files) -> Self {
+        Self { from, files }
     }
 
     /// The files that an import leads to, by the rules of its language. Files outside the workspace and those that may not
@@ -109,7 +106,4 @@ pub trait Files {
     /// Whether this normalised path, relative to the workspace, is a regular file that may be read. The root, which is the
     /// empty path, is not.
     fn is_file(&self, path: &str) -> bool;
-
-    /// The text of a small configuration file (`Cargo.toml`), if it may be read.
-    fn text(&self, path: &str) -> Option<String>;
 }

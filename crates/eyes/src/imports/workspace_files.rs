@@ -38,8 +38,4 @@ impl Files for WorkspaceFiles<'_> {
         // Opening the file asks the policy, follows links as reading does, and asks for the permissions of the system.
         self.look(path).is_some_and(|path| self.workspace.open_file(&path, Access::ReadAny).is_ok())
     }
-
-    fn text(&self, path: &str) -> Option<String> {
-        self.workspace.read_text(&self.look(path)?, Access::ReadAny).ok().map(|file| file.content)
-    }
 }

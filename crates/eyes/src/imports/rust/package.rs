@@ -1,11 +1,8 @@
-//! Where crates begin: the root of the crate that a file belongs to, and the library of its package.
-
-use toml::Table;
+//! Where crates begin: the root of the crate that a file belongs to.
 
 use crate::imports::{Files, paths};
 
 /// A module: its file, if it has one, and the folder of its submodules.
-#[derive(Debug, Clone)]
 pub(crate) struct Module {
     pub(crate) file: Option<String>,
     pub(crate) folder: String,
@@ -42,16 +39,4 @@ pub(crate) fn crate_root(file: &str, files: &dyn Files) -> Module {
         }
     }
     Module { file: Some(file.to_owned()), folder: own_folder.to_owned() }
-}
-
-/// The name in code and the root of the library of the package that holds this file.
-pub(crate) fn library(file: &str, files: &dyn Files) -> Option<(String, Module)> {
-    let (folder, manifest) = paths::upwards(paths::parent(file)).find_map(|folder| {
-        let text = files.text(&paths::child(folder, "Cargo.toml"))?;
-        let manifest: Table = text.trim_start_matches('\u{feff}').parse().ok()?;
-        manifest.contains_key("package").then_some((folder, manifest))
-    })?;
-    let name = manifest.get("package")?.get("name")?.as_str()?.replace('-', "_");
-    let folder = paths::child(folder, "src");
-    Some((name, Module { file: Some(paths::child(&folder, "lib.rs")).filter(|file| files.is_file(file)), folder }))
 }

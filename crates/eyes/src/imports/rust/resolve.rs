@@ -16,7 +16,6 @@ impl Resolver<'_> {
         let names: Vec<&str> = path.split("::").map(str::trim).collect();
         let (first, rest) = names.split_first()?;
         let found = match *first {
-            "" => self.in_library(rest),
             "crate" => self.walk(package::crate_root(self.from, self.files), rest).0,
             "self" => self.walk(self.own(), rest).0,
             "super" => {
@@ -27,17 +26,10 @@ impl Resolver<'_> {
             }
             _ => {
                 let (found, n_found) = self.walk(self.own(), &names);
-                found.filter(|_| n_found > 0).or_else(|| self.in_library(&names))
+                found.filter(|_| n_found > 0)
             }
         };
         found.filter(|path| path != self.from)
-    }
-
-    /// A path that begins with the name of the package's own library.
-    fn in_library(&self, path: &[&str]) -> Option<String> {
-        let library = self.library.get_or_init(|| package::library(self.from, self.files)).as_ref();
-        let (_, root) = library.filter(|(name, _)| path.first() == Some(&name.as_str()))?;
-        self.walk(root.clone(), &path[1..]).0
     }
 
     /// The module of the file itself.
