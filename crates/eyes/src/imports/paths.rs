@@ -5,19 +5,10 @@ use super::MAX_IMPORT_BYTES;
 /// `path` as seen from `folder`, without `.`, `..` and doubled slashes; `None` if it is absolute or leaves the workspace.
 pub(crate) fn join(folder: &str, path: &str) -> Option<String> {
     if path.starts_with('/') || path.len() > MAX_IMPORT_BYTES {
-        return None;
+        None
+    } else {
+        los_model::curriculum::join(folder, path)
     }
-    let mut names: Vec<&str> = Vec::new();
-    for name in folder.split('/').chain(path.split('/')) {
-        match name {
-            "" | "." => {}
-            ".." => {
-                names.pop()?;
-            }
-            name => names.push(name),
-        }
-    }
-    Some(names.join("/"))
 }
 
 /// The folder that holds a file or folder; the root holds itself.

@@ -281,7 +281,7 @@ fn dashboard_title(text: &str) -> Option<String> {
 }
 
 /// Joins a relative path to a folder; `None` if it leaves the workspace.
-pub(crate) fn join(dir: &str, path: &str) -> Option<String> {
+pub fn join(dir: &str, path: &str) -> Option<String> {
     let mut parts: Vec<&str> =
         if path.starts_with('/') { Vec::new() } else { dir.split('/').filter(|part| !part.is_empty()).collect() };
     for part in path.split('/') {
