@@ -23,13 +23,6 @@ pub struct Software {
 }
 
 impl Software {
-    /// Python's packages and the tools, from the list that holds both.
-    pub fn packages_and_tools(&self) -> (Vec<&str>, Vec<&str>) {
-        let is_tool = |package: &&str| package.split_once("==").is_some_and(|(name, _)| TOOLS.contains(&name));
-        let (tools, packages) = self.packages.iter().map(String::as_str).partition(is_tool);
-        (packages, tools)
-    }
-
     /// Looks at the machine. Nothing in the folder `inside` is run; its `.venv` is read.
     pub fn of(machine: &Machine, inside: &Path) -> Self {
         let programs = Programs::of(machine, inside);

@@ -29,8 +29,8 @@ pub(crate) const COMMAND: Command =
     Command::with_subcommands::<SysCommand>("sys", &["los sys hardware", "los sys diff machine.json"], |given, out| {
         let session = &given.open_or_anywhere(out)?;
         match given.args()? {
-            SysCommand::Hardware => read::<ListHardware>(session, out, ListHardwareArgs {}, show::hardware),
-            SysCommand::Software => read::<ListSoftware>(session, out, ListSoftwareArgs {}, show::software),
+            SysCommand::Hardware => read::<ListHardware>(session, out, ListHardwareArgs {}, show::list),
+            SysCommand::Software => read::<ListSoftware>(session, out, ListSoftwareArgs {}, show::list),
             SysCommand::Diff { file } => {
                 let input = DiffBaselineArgs { baseline: kept(&file)? };
                 let name = file.display().to_string();

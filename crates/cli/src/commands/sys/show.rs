@@ -1,59 +1,15 @@
-//! Lists of the machine and their differences as text of 60 columns and more.
+//! Lists of the machine and their differences as text.
 
 use crate::prelude::*;
 use los_eyes::machine::diff::{Change, Changes};
-use los_eyes::machine::{disks::Disk, gpus::Gpu, hardware::Hardware, software::Software};
 
-pub(super) fn hardware(out: &mut Out, hardware: &Hardware) -> io::Result<()> {
-    let cpu = &hardware.cpu;
-    let mhz = cpu.frequency_mhz.map(|mhz| format!(", {mhz} MHz")).unwrap_or_default();
-    let counts = format!("{}, {}{mhz}", count(cpu.cores, "core"), count(cpu.threads, "thread"));
-    fact(out, "Processor", &cpu.name.iter().cloned().chain([counts]).collect::<Vec<_>>())?;
-    let ram = &hardware.ram_gb;
-    let memory = format!("{:.1} GB, {:.1} used, {:.1} free", ram.total, ram.used, ram.free);
-    fact(out, "Memory", &[memory])?;
-    let mut gpus: Vec<String> = hardware.gpus.iter().map(gpu).collect();
-    if gpus.is_empty() {
-        gpus.push("none found (NVIDIA): models run on the processor".to_owned());
-    }
-    fact(out, "Graphics", &gpus)?;
-    let disk = |disk: &Disk| format!("{}: {:.1} GB, {:.1} used", disk.mount, disk.size_gb, disk.used_gb);
-    let mut disks: Vec<String> = hardware.disks.iter().map(disk).collect();
-    if disks.is_empty() {
-        disks.push("none found that are local".to_owned());
-    }
-    fact(out, "Disks", &disks)?;
-    fact(out, "System", std::slice::from_ref(&hardware.os))
-}
+/// Columns of a part's name.
+const NAME: usize = 16;
 
-fn gpu(gpu: &Gpu) -> String {
-    let memory = gpu.vram_gb.map(|size| format!(", {size:.1} GB"));
-    let driver = gpu.driver_version.as_ref().map(|version| format!(", driver {version}"));
-    format!("{}{}{}", gpu.name, memory.unwrap_or_default(), driver.unwrap_or_default())
-}
-
-pub(super) fn software(out: &mut Out, software: &Software) -> io::Result<()> {
-    fact(out, "System", std::slice::from_ref(&software.os_version))?;
-    fact(out, "Kernel", std::slice::from_ref(&software.kernel))?;
-    let python = match (&software.python_version, software.python_from.as_deref()) {
-        (None, None) => "none found; `los` itself needs none".to_owned(),
-        (version, from) => {
-            let version = version.as_deref().unwrap_or("of an unknown version");
-            let from = match from {
-                Some(".venv") => ", of this workspace's .venv".to_owned(),
-                Some(from) => format!(", found by {from}"),
-                None => String::new(),
-            };
-            format!("{version}{from}")
-        }
-    };
-    fact(out, "Python", &[python])?;
-    let (packages, tools) = software.packages_and_tools();
-    for (label, found) in [("Packages", packages), ("Tools", tools)] {
-        let found = if found.is_empty() { "none found".to_owned() } else { found.join(", ") };
-        fact(out, label, &[found])?;
-    }
-    Ok(())
+/// A list of the machine, a part of it at a time, with the names that its JSON has.
+pub(super) fn list(out: &mut Out, list: &impl Serialize) -> io::Result<()> {
+    let Value::Object(parts) = serde_json::to_value(list)? else { return Ok(()) };
+    parts.iter().try_for_each(|(name, part)| out.wrapped(bold(format!("{name:<NAME$}")), value(part, None)))
 }
 
 pub(super) fn changes(out: &mut Out, changes: &Changes, file: &str) -> io::Result<()> {
@@ -85,6 +41,9 @@ fn told(change: &Change) -> String {
 /// A value as a person writes it: `vram_gb 24, driver_version 570` for an object, without the field that is `known`.
 fn value(json: &Value, known: Option<&str>) -> String {
     match json {
+        Value::Null => "none found".to_owned(),
+        Value::Array(items) if items.is_empty() => "none found".to_owned(),
+        Value::Array(items) => items.iter().map(|item| value(item, None)).collect::<Vec<_>>().join("; "),
         Value::String(text) => text.clone(),
         Value::Object(fields) => {
             let is_news = |field: &Value| !field.is_null() && (known.is_none() || field.as_str() != known);
@@ -94,9 +53,4 @@ fn value(json: &Value, known: Option<&str>) -> String {
         }
         other => other.to_string(),
     }
-}
-
-fn fact(out: &mut Out, label: &str, lines: &[String]) -> io::Result<()> {
-    let label = std::iter::once(label).chain(std::iter::repeat(""));
-    label.zip(lines).try_for_each(|(label, line)| out.wrapped(bold(format!("{label:<LABEL$}")), line))
 }
