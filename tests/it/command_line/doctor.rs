@@ -116,7 +116,6 @@ fn missing_write_permission_is_reported() {
     for path in ["", ".claude", ".claude/memory", ".context"] {
         set_mode(path, 0o555);
     }
-    set_mode(LOG, 0o444);
     let inner = workspace.command(&["doctor", "--json"]);
     let ran = if is_root {
         // Permissions do not bind root, so as root it runs as nobody.
@@ -135,7 +134,6 @@ fn missing_write_permission_is_reported() {
         set_mode(path, 0o755);
     }
     let found = findings(&ran);
-    assert!(has(&found, "error", "cannot append to"), "{found:#?}");
     assert!(has(&found, "warning", "`.context/` is not writable"), "{found:#?}");
 }
 

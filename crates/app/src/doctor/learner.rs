@@ -8,7 +8,6 @@ use crate::study::fold_path;
 use los_model::course::Written;
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::problem::{Problem, Severity};
-use los_model::time::timestamp::day_number;
 use los_store::memory::start;
 
 const GROUP: Group = Group::Learner;
@@ -53,15 +52,11 @@ fn gaps(ctx: &Ctx, profile: &Profile) -> Vec<Finding> {
     let mut findings: Vec<Finding> =
         problems.map(|problem| GROUP.warning(format!("learner_profile.json: {problem}"), correct)).collect();
     let is_reported = |word: &str| profile.problems.iter().any(|problem| problem.contains(word));
-    match profile.start_day {
-        Some(day) if day > day_number(profile.zone.clone().unwrap_or(Zone::UTC).date_of(ctx.now())) => {
-            findings.push(GROUP.ok(format!("the path starts on {}", date_of(day))));
-        }
-        None if !is_reported("date") => findings.push(GROUP.warning(
+    if profile.start_day.is_none() && !is_reported("date") {
+        findings.push(GROUP.warning(
             "the profile has no `start_date`: the calendar begins with the first log entry",
             "add the day you started, such as \"start_date\": \"2026-01-05\"",
-        )),
-        Some(_) | None => {}
+        ));
     }
     if profile.hours_written == Written::Absent && !is_reported("hours_per_week") {
         findings.push(GROUP.warning(

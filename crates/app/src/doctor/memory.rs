@@ -1,6 +1,6 @@
-//! The memory files: how many lines can be read, and whether the files can grow.
+//! The memory files: how many lines can be read.
 
-use super::finding::{Finding, Group, some};
+use super::finding::{Finding, Group};
 use crate::prelude::*;
 use los_model::events::EventNames;
 use los_model::time::timestamp::{Clock, parse};
@@ -26,15 +26,12 @@ pub(super) fn check(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
                 format!("there is no {} yet", file.name()),
                 "the first entry makes it; make all missing files: `los init`",
             )),
-            // A link out of the workspace is reported by `growth`.
-            Err(Error::PathNotAllowed { .. }) => {}
             Err(error) => findings.push(GROUP.error(
                 error.to_string(),
                 "correct or restore the file; if it is in git, `git log` lists its versions",
             )),
         }
     }
-    findings.extend(growth(ctx, &folder));
     if !sizes.is_empty() {
         findings.insert(0, GROUP.ok(sizes.join(", ")));
     }
@@ -85,29 +82,4 @@ fn lines(ctx: &Ctx, file: MemoryFile, profile: Option<&Profile>, findings: &mut 
         MemoryFile::BestPractices => "best practice",
     };
     Ok(count(report.n_entries(), noun))
-}
-
-/// Whether entries can be appended, checked without appending one.
-fn growth(ctx: &Ctx, folder: &RelPath) -> Vec<Finding> {
-    let files = ctx.workspace.files();
-    // Reported once, by the machine's checks.
-    if files.volume().is_some_and(|volume| volume.is_read_only) {
-        return Vec::new();
-    }
-    let mut by_reason: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in MemoryFile::ALL {
-        let Ok(path) = folder.join(file.name()) else { continue };
-        let reason = match files.open_append_existing(&path) {
-            Ok(_) | Err(Error::NotFound(_)) => continue,
-            Err(Error::WriteFailed { source, .. }) => source.to_string(),
-            Err(Error::WriteNotAllowed { reason, .. }) => reason.to_owned(),
-            Err(error) => error.to_string(),
-        };
-        by_reason.entry(reason).or_default().push(path.to_string());
-    }
-    let advice = format!("memory must be plain files that you may write, without a second name: `ls -l {folder}`");
-    let blocked = by_reason.into_iter();
-    blocked
-        .map(|(reason, paths)| GROUP.error(format!("cannot append to {}: {reason}", some(&paths)), &advice))
-        .collect()
 }
