@@ -150,10 +150,10 @@ impl Practice {
         self.given().filter(|(path, _)| fs::symlink_metadata(work.join(path)).is_err()).collect()
     }
 
-    /// The learner's own texts in a work folder, by path: Markdown and plain text that is not as the task gave it. Text
+    /// The paths of the learner's own texts in a work folder: Markdown and plain text that is not as the task gave it. Text
     /// that the task's checks look at comes first.
-    pub fn written_texts(&self, ctx: &Ctx, work: &Path) -> Vec<(String, String)> {
-        self.own_texts(ctx, work, &["md", "txt"])
+    pub fn written_texts(&self, ctx: &Ctx, work: &Path) -> Vec<String> {
+        self.own_texts(ctx, work, &["md", "txt"]).into_iter().map(|(path, _)| path).collect()
     }
 
     /// The learner's own files of these kinds, as text.

@@ -7,9 +7,8 @@ use los_app::practice::hint::{NO_HINTS, next_hint, practice_of};
 use los_model::practice::check::RubricJudge;
 use los_model::{events::reading::BY_SOLUTION, practice::rubric};
 
-/// Texts that are shown before they are graded, and lines of each.
-const MAX_TEXTS: usize = 3;
-const MAX_LINES: usize = 20;
+/// Texts that are named before they are graded.
+const MAX_TEXTS: usize = 6;
 
 /// Gives the next hint.
 pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
@@ -84,7 +83,7 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
         let how = "an assistant or a peer can grade with `los log task_checked`";
         return Err(invalid("grade", "needs a terminal", how));
     }
-    show_texts(session, out, &practice, &work)?;
+    name_texts(session, out, &practice, &work)?;
     let (mut sum, mut n) = (0.0, 0);
     for (title, rubric) in &rubrics {
         out.line(bold(title))?;
@@ -105,24 +104,11 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
     })
 }
 
-/// Shows how the learner's texts in the work folder begin: what a rubric is about.
-fn show_texts(session: &Session, out: &mut Out, practice: &Practice, work: &Path) -> Outcome {
-    let texts = practice.written_texts(&session.ctx, work);
+/// Names the learner's texts in the work folder: what a rubric is about.
+fn name_texts(session: &Session, out: &mut Out, practice: &Practice, work: &Path) -> io::Result<()> {
     let place = Practice::shown(&session.ctx, work);
-    if texts.is_empty() {
-        out.line(format!("No text of yours is in {place}."))?;
+    match practice.written_texts(&session.ctx, work).as_slice() {
+        [] => out.line(format!("No text of yours is in {place}.")),
+        names => out.paragraph(format!("Your work in {place}: {}.", some_of(names, MAX_TEXTS))),
     }
-    for (path, text) in texts.iter().take(MAX_TEXTS) {
-        out.line(bold(format!("{place}/{path}")))?;
-        text.lines().take(MAX_LINES).try_for_each(|line| out.wrapped("    ", line))?;
-        if let Some(more) = text.lines().count().checked_sub(MAX_LINES).filter(|more| *more > 0) {
-            out.line(dim(format!("    … {}", count(more, "more line"))))?;
-        }
-        out.line("")?;
-    }
-    if let Some((_, more)) = texts.split_at_checked(MAX_TEXTS).filter(|(_, more)| !more.is_empty()) {
-        let names: Vec<&str> = more.iter().map(|(path, _)| path.as_str()).collect();
-        out.paragraph(format!("Also in {place}: {}.", names.join(", ")))?;
-    }
-    Ok(())
 }
