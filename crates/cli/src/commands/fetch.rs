@@ -1,11 +1,10 @@
-//! `los fetch`: a page of the web on stdout, made safe to look at; with `--verbose` what it came with on stderr.
+//! `los fetch`: a page of the web on stdout, made safe to look at.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 
 use crate::prelude::*;
 use los_app::calls::call;
 use los_app::tools::fetch_url::{FetchUrl, FetchUrlArgs, Format};
-use los_eyes::fetch::Page;
 
 /// Between two looks of a person at the bar.
 const TICK: Duration = Duration::from_millis(100);
@@ -47,21 +46,9 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome
     };
     drop(progress);
     show_answer(out, begun, |out, answer| {
-        if out.is_verbose {
-            head(out, &answer.page);
-        }
         if answer.page.content.is_empty() {
             out.note("note: the page is empty");
         }
         out.lines(&answer.page.content)
     })
-}
-
-/// Status and headers, as other programs of this kind show them.
-fn head(out: &Out, page: &Page) {
-    out.note(format!("< {} {}", page.status, page.url));
-    for (name, value) in &page.headers {
-        out.note(format!("< {name}: {value}"));
-    }
-    out.note(format!("< {} bytes, {}", page.bytes, page.content_type));
 }
