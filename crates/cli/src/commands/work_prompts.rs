@@ -4,8 +4,6 @@ use crate::prelude::*;
 use los_app::{day::resolve_task, day::session::hours_of, study::next_tasks::Open};
 use los_model::{events::timer, plan::reviewed_skill, practice::check::AnswerCheck, practice::lesson::Prediction};
 
-/// Columns from which tasks are offered with their ids.
-const ROOM_FOR_IDS: usize = 76;
 /// Tasks offered to choose from.
 pub(super) const MAX_TASKS: usize = 9;
 pub(super) const NOT_HOURS: &str = "a time above 0 and at most 24 h, such as 1.5, 90m or 1h30";
@@ -45,12 +43,7 @@ pub(super) fn choose_task<'a>(out: &Out, tasks: &[Open<'a>], prompt: &str) -> Ou
     // A choice that wraps would be drawn over and over; once chosen it follows the prompt.
     let width = out.width.saturating_sub(prompt.len() + 3);
     let item = |Open { task, hours: length }: &Open<'a>| {
-        // On a narrow terminal the title tells more than the id.
-        let facts = if out.width < ROOM_FOR_IDS {
-            format!("  ({})", hours(*length))
-        } else {
-            format!("  ({}, {})", hours(*length), task.id)
-        };
+        let facts = format!("  ({})", hours(*length));
         let left = width.saturating_sub(facts.chars().count());
         format!("{}{facts}", clip(&task.numbered(), left))
     };
