@@ -1,6 +1,7 @@
-//! The report on a terminal: bars of blocks; all of it can be read without colour.
+//! The report on a terminal: bars and curves of blocks; all of it can be read without colour.
 
 mod hours;
+mod scores;
 
 use crate::prelude::*;
 use los_app::report::{Report, words};
@@ -12,6 +13,7 @@ const MAX_SKILLS: usize = 3;
 pub(super) fn show(out: &mut Out, report: &Report) -> io::Result<()> {
     head(out, report)?;
     hours::show(out, &report.history.weeks)?;
+    scores::show(out, report)?;
     skills(out, report)?;
     remembered(out, report)?;
     estimates(out, report)
@@ -81,6 +83,6 @@ fn estimates(out: &mut Out, report: &Report) -> io::Result<()> {
         out.paragraph(format!("{notes} on what could not be read: `los evaluate` names them."))?;
     }
     out.paragraph(dim(words::SIMULATED))?;
-    out.note("\nScores with their reasons: `los evaluate`. With charts: `los report --html report.html`.");
+    out.note("\nWith charts: `los report --html report.html`.");
     Ok(())
 }
