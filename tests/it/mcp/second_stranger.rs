@@ -114,7 +114,7 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
         assert!(note(&answer).contains("is not done by it: full marks, or your word, finish it"), "{answer}");
     }
     let answer = tools.call_ok("log_progress", &graded(full));
-    assert_eq!(note(&answer), format!("`{TASK}` counts as done by it"));
+    assert_eq!(note(&answer), format!("`{TASK}` stays open until its checks pass: `check_task`"));
 }
 
 #[test]

@@ -66,8 +66,9 @@ pub(super) fn forecast(report: &Report) -> Markup {
     if !days.iter().any(|day| day.due + day.new > 0) {
         return html! {};
     }
-    let rows = days.iter().map(|day| vec![day.date.clone(), day.due.to_string(), day.new.to_string()]);
-    let table = folded_table("The reviews as a table", &["Day", "Come back", "New"], rows);
+    let some = days.iter().filter(|day| day.due + day.new > 0);
+    let rows = some.map(|day| vec![day.date.clone(), day.due.to_string(), day.new.to_string()]);
+    let table = folded_table("By day", &["Day", "Come back", "New"], rows);
     let all: usize = days.iter().map(|day| day.due + day.new).sum();
     section("reviews", "Reviews ahead", &format!("{} in the next thirty days.", count(all, "card")), &table)
 }

@@ -123,11 +123,8 @@ impl State {
             // A silence moves the end each week, so no day is named.
             width => self.in_words(day, if speed.is_silent { width.max(WIDTHS[1] + 1.0) } else { width }),
         };
-        let when = match speed.is_silent {
-            true if self.hours_this_week() > 0.0 => format!("{when}, if you go on as this week"),
-            true => format!("{when}, if you begin again this week"),
-            false => when,
-        };
+        let how = if self.hours_this_week() > 0.0 { "go on as this week" } else { "begin again this week" };
+        let when = if speed.is_silent { format!("{when}, if you {how}") } else { when };
         let is_of_this_week = shown.now.made >= self.calendar.week_begins(self.calendar.week_at(self.as_of));
         let moved = shown
             .before

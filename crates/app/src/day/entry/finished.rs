@@ -87,8 +87,11 @@ impl Entry<'_> {
 /// Marks a grade of a task whose checks have not passed, so that full marks leave it open. Whether it did.
 pub(in crate::day) fn keep_open(day: &Day, fields: &mut Map<String, Value>) -> Result<bool> {
     let text = |name: &str| fields.get(name).and_then(Value::as_str);
+    let is_full = fields.get("passed") == fields.get("total");
     let is_grade = text("by").is_some_and(|by| by != "machine" && by != BY_SOLUTION);
-    let stays = is_grade && text("task").map_or(Ok(false), |task| lacks_pass(day, task))?;
+    let stays = is_grade
+        && text("task")
+            .map_or(Ok(false), |task| if is_full { lacks_pass(day, task) } else { must_pass(&day.ctx, task) })?;
     if stays {
         fields.insert("status".into(), CLAIMED.into());
     }
