@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 
 use super::sessions::{TASK, Tutor, with_both};
-use crate::support::TestWorkspace;
-use crate::support::mcp_client::{McpClient, yes};
+use crate::support::mcp_client::yes;
 use crate::support::tools::assert_has;
 
 fn entries(tutor: &mut Tutor, kinds: &str) -> Vec<Value> {
@@ -69,9 +68,7 @@ fn a_full_grade_leaves_a_task_open_whose_checks_have_not_passed() {
 
 #[test]
 fn a_change_that_nobody_decided_names_the_command_that_asks() {
-    let workspace = TestWorkspace::beginner();
-    let mut client = McpClient::connect(&workspace, &[], &json!({}));
-    let answer = client.call_ok("adapt_path", &json!({"wish": "swap-month 2 3"}));
+    let answer = Tutor::new(false).call("adapt_path", &json!({"wish": "remediate m02"}));
     let note = answer["note"].as_str().unwrap_or_else(|| panic!("{answer}"));
-    assert!(note.contains("`los adapt --request swap-month 2 3` in a terminal asks the learner"), "{note}");
+    assert!(note.contains("`los adapt --request remediate m02` in a terminal asks the learner"), "{note}");
 }
