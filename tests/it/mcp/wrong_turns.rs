@@ -271,7 +271,9 @@ fn what_waits_fits_together_and_a_stale_write_keeps_no_other_back() {
         others.push(ill.clone());
         others.last_mut().unwrap()[name] = value;
     }
-    others.iter().for_each(|other| drop(tutor.call("log_progress", other)));
+    for other in &others {
+        tutor.call("log_progress", other);
+    }
     let pending = tutor.workspace.pending();
     assert_eq!(pending.len(), 6, "other words, and another first day, are another write: {pending:?}");
     for staged in &pending[2..] {

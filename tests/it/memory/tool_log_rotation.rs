@@ -51,7 +51,7 @@ fn calls(workspace: &TestWorkspace) -> (Vec<u64>, usize) {
             }
         }
     }
-    names.sort();
+    names.sort_unstable();
     (names, n_files)
 }
 
