@@ -163,11 +163,11 @@ impl Capacity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::course::promise::PromiseSteps;
+    use crate::course::promise::{Promise, PromiseSteps};
 
     #[test]
     fn whole_days_of_a_pause_take_their_part_of_a_week() {
-        let week = WeekActivity { hours: 6.0, ..WeekActivity::default() };
+        let week = WeekActivity { hours: 6.4, ..WeekActivity::default() };
         let capacity = Capacity {
             promised: 8.0,
             held: Some(Effort::of(&vec![week; 4])),
@@ -179,19 +179,20 @@ mod tests {
             paused_days: 0.0,
             busy_hours: 0.0,
         };
+        let promises = || PromiseSteps::always(Promise { hours: 8.0, load: 6.0 });
         let paused = |from: f64, to: f64| {
-            let calendar = Calendar::new(0.0, PromiseSteps::default(), &[], vec![(from, to)]);
+            let calendar = Calendar::new(0.0, promises(), &[], vec![(from, to)]);
             capacity.in_week(&calendar, 0)
         };
         let (none, one, two) = (paused(7.0, 8.0), paused(0.0, 1.0), paused(2.0, 4.9));
         assert_eq!([none, one, two].map(|capacity| capacity.hours.to_string()), ["7", "6", "5"]);
         assert_eq!(
             none.why(),
-            "Room for 7 h: in your last 4 active weeks you studied 6 h on average, and you promised 8 h."
+            "Room for 7 h: in your last 4 active weeks you studied 6.4 h on average, and you promised 8 h."
         );
         assert!(one.why().starts_with("Room for 6 h, as 1 day is paused:"), "{}", one.why());
         assert!(two.why().starts_with("Room for 5 h, as 2 days are paused:"), "{}", two.why());
-        let mut busy = Calendar::new(0.0, PromiseSteps::default(), &[], Vec::new());
+        let mut busy = Calendar::new(0.0, promises(), &[], Vec::new());
         busy.busy.insert(0, 0.5);
         let [this, next] = [0, 1].map(|week| capacity.in_week(&busy, week));
         assert_eq!((this.hours, this.busy_hours, next.hours), (3.5, 3.5, 7.0));
