@@ -556,6 +556,10 @@ fn copy_folder(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         let target = to.join(entry.file_name());
+        // What a run left in the repository is not there in a fresh checkout.
+        if entry.file_name() == ".context" {
+            continue;
+        }
         if entry.file_type().unwrap().is_dir() {
             copy_folder(&entry.path(), &target);
         } else {
