@@ -30,6 +30,7 @@ mod write;
 use axum::extract::{Path, Request};
 
 use access::{Sent, link_secret, once_more};
+use los_model::time::zone::Zone;
 use prelude::*;
 
 /// The learner's click, in the record of a decision.
@@ -292,7 +293,7 @@ impl App {
         let _alone = alone.lock().unwrap_or_else(PoisonError::into_inner);
         let ctx = self.ctx()?;
         let token = fields.remove("form").unwrap_or_default();
-        let form = of_day(&format!("{what} {fields:?}"), ctx.now());
+        let form = of_day(&format!("{what} {fields:?}"), ctx.now(), &Day::of(&ctx).zone()?);
         let to = access.take_form((&token, &ctx.learner), &form, || once(&ctx, access, (what, twice), &form, &fields));
         let Some(to) = to else {
             let words = "Nothing was written: this form is from an older page or an earlier run of “los serve”. What you \
@@ -324,9 +325,9 @@ impl App {
     }
 }
 
-/// A form of a day: who studies each day may log each day the same words.
-fn of_day(form: &str, at: DateTime<Utc>) -> String {
-    format!("{} {form}", at.date_naive())
+/// A form of a day where the learner lives: who studies each day may log each day the same words.
+fn of_day(form: &str, at: DateTime<Utc>, zone: &Zone) -> String {
+    format!("{} {form}", zone.date_of(at))
 }
 
 /// Carries a form out, unless the same one was carried out from another page of the session.
@@ -466,8 +467,10 @@ mod tests {
 
     #[test]
     fn the_same_words_of_the_next_day_are_another_act() {
-        let [morning, evening, next] = ["2026-03-15T08:00:00Z", "2026-03-15T20:00:00Z", "2026-03-16T08:00:00Z"]
-            .map(|at| of_day("log 30m cards", at.parse().unwrap()));
+        // In Sydney the next day begins while it is still the fifteenth in UTC.
+        let sydney = Zone::named("Australia/Sydney").unwrap();
+        let [morning, evening, next] = ["2026-03-14T22:00:00Z", "2026-03-15T09:00:00Z", "2026-03-15T22:00:00Z"]
+            .map(|at| of_day("log 30m cards", at.parse().unwrap(), &sydney));
         assert!(morning == evening && evening != next);
     }
 }
