@@ -63,6 +63,12 @@ fn a_full_grade_leaves_a_task_open_whose_checks_have_not_passed() {
         let answer = tutor.write("log_progress", &grade);
         assert!(answer.to_string().contains("stays open until its checks pass"), "{answer}");
         assert_has(&tutor.last(), &json!({"event": "task_checked", "metadata.status": "claimed"}));
+        // A part of the marks finishes nothing, whichever tool writes it.
+        let text = json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "task_checked",
+            "metadata": {"task": TASK, "by": "peer", "passed": 2, "total": 3}});
+        let raw = json!({"entry": text, "file": "progress_log.jsonl"});
+        tutor.write("write_memory_entry", &raw);
+        assert_has(&tutor.last(), &json!({"event": "task_checked", "metadata.passed": 2, "metadata.status": null}));
     });
 }
 

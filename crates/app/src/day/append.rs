@@ -82,15 +82,9 @@ fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {
     let message = text("message").unwrap_or_default().to_owned();
     // The entry stays as it is; only a refusal matters.
     drop(Checked::checked(day, Draft { event: event.to_owned(), message, fields, ..Draft::default() })?);
-    match text("task") {
-        Some(task) if leaves_open(day, kind, task)? => {
-            let reason = "must be `claimed`: only a pass of its checks finishes this task";
-            if text("status") == Some(CLAIMED) {
-                Ok(true)
-            } else {
-                Err(invalid("status", reason, "`log_progress` does it"))
-            }
-        }
-        _ => Ok(rests::rests(kind)),
+    if !leaves_open(day, kind, facts)? {
+        return Ok(rests::rests(kind));
     }
+    let reason = "must be `claimed`: only a pass of its checks finishes this task";
+    if text("status") == Some(CLAIMED) { Ok(true) } else { Err(invalid("status", reason, "`log_progress` does it")) }
 }

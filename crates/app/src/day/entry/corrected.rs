@@ -39,9 +39,8 @@ impl Entry<'_> {
         self.kind = kind;
         self.facts()?;
         let mut with = std::mem::replace(&mut self.fields, own_fields);
-        if let Some(task) = with.get("task").and_then(Value::as_str)
-            && leaves_open(self.day, kind, task)?
-        {
+        if leaves_open(self.day, kind, &with)? {
+            let task = with.get("task").and_then(Value::as_str).unwrap_or_default();
             self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
             with.insert("status".into(), CLAIMED.into());
         }

@@ -6,6 +6,7 @@ use crate::prelude::*;
 use crate::study::TaskView;
 use los_model::events::CLAIMED;
 use los_model::events::reading::BY_SOLUTION;
+use los_model::practice::check::CheckFile;
 use los_model::practice::rubric::RubricItem;
 
 /// The field that says that a finished task is meant once more.
@@ -87,11 +88,8 @@ impl Entry<'_> {
 /// Marks a grade of a task whose checks have not passed, so that full marks leave it open. Whether it did.
 pub(in crate::day) fn keep_open(day: &Day, fields: &mut Map<String, Value>) -> Result<bool> {
     let text = |name: &str| fields.get(name).and_then(Value::as_str);
-    let is_full = fields.get("passed") == fields.get("total");
     let is_grade = text("by").is_some_and(|by| by != "machine" && by != BY_SOLUTION);
-    let stays = is_grade
-        && text("task")
-            .map_or(Ok(false), |task| if is_full { lacks_pass(day, task) } else { must_pass(&day.ctx, task) })?;
+    let stays = is_grade && leaves_open(day, EventKind::TaskChecked, fields)?;
     if stays {
         fields.insert("status".into(), CLAIMED.into());
     }
@@ -105,21 +103,20 @@ fn must_pass(ctx: &Ctx, id: &str) -> Result<bool> {
     Ok(practice.checks().ok().flatten().is_some_and(|file| file.must))
 }
 
-/// Whether a word or a grade leaves a task open, since only a pass of its checks finishes it.
-pub(in crate::day) fn leaves_open(day: &Day, kind: EventKind, task: &str) -> Result<bool> {
+/// Whether a word or a grade leaves a task open, since only a pass of its checks finishes it. Full marks alone do not finish a
+/// task with checks that a machine runs, as long as none of its runs passed.
+pub(in crate::day) fn leaves_open(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> Result<bool> {
+    let Some(id) = facts.get("task").and_then(Value::as_str) else { return Ok(false) };
+    let is_full_grade = kind == EventKind::TaskChecked && facts.get("passed") == facts.get("total");
     match kind {
-        EventKind::TaskCompleted => must_pass(&day.ctx, task),
-        EventKind::TaskChecked => lacks_pass(day, task),
+        EventKind::TaskCompleted | EventKind::TaskChecked if must_pass(&day.ctx, id)? => Ok(true),
+        _ if is_full_grade => {
+            let checks = Practice::of(&day.ctx, id)?.and_then(|practice| practice.checks().ok().flatten());
+            let is_run = |file: CheckFile| file.checks.iter().any(|one| !matches!(one.kind, CheckKind::Rubric(_)));
+            Ok(checks.is_some_and(is_run) && !day.data()?.with_task(id).done_task_ids().contains(id))
+        }
         _ => Ok(false),
     }
-}
-
-/// Whether a task has checks that a machine runs, and none of its runs passed: a grade by its rubric is not all that it asks.
-fn lacks_pass(day: &Day, id: &str) -> Result<bool> {
-    let Some(practice) = Practice::of(&day.ctx, id)? else { return Ok(false) };
-    let Some(file) = practice.checks().ok().flatten() else { return Ok(false) };
-    let is_run = file.checks.iter().any(|check| !matches!(check.kind, CheckKind::Rubric(_)));
-    Ok(file.must || is_run && !day.data()?.with_task(id).done_task_ids().contains(id))
 }
 
 fn stays_open(id: &str) -> String {
