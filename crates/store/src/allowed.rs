@@ -28,7 +28,7 @@ pub enum Allowed {
     No,
     /// Only where the sandbox has every protection.
     Protected,
-    /// Also where protections are missing.
+    /// On a machine whose sandbox lacks protections, too.
     Unprotected,
 }
 

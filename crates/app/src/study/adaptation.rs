@@ -22,7 +22,7 @@ impl<'a> AdaptContext<'a> {
         Ok(Self::of(ctx, Arc::new(LearnerData::load(ctx, learner)?)))
     }
 
-    /// The same for data that the caller has read.
+    /// What adapt needs beside the learner's data, which the caller has read: a page reads the log once.
     pub(crate) fn of(ctx: &'a Ctx, data: Arc<LearnerData>) -> Self {
         let thresholds = Thresholds::with(&ctx.workspace.settings().scoring.thresholds);
         let history = History::read(&data.decisions, &mut data.profile.clock(), data.log.as_of);

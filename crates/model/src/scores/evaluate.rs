@@ -79,7 +79,7 @@ impl Learner<'_> {
         self.verdict_at(scope, &self.state())
     }
 
-    /// The same for a caller who has the present state.
+    /// The verdict on the learner's present state, for a caller who has it: a replay of the log takes longest.
     pub fn verdict_at(&self, scope: Scope, current: &State) -> Verdict {
         let over = |(learner, state): (Learner<'_>, &State)| {
             let window = Window::of(&learner, state, scope);
