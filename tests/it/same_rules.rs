@@ -93,6 +93,7 @@ a skill one letter from a known one        | log assessed 'x' skill=sql-join, sc
 a skill of the learner's own               | log assessed 'x' skill=cooking, score=80%   | Fresh        | WW--WW |                 |                           | skill=cooking
 a pause that ends before it begins         | log pause_started 'a trip' until=2020-01-01 | Fresh        | RR-RRR |                 | before                    |
 a pause that is over                       | log pause_started 'a trip' from=2020-01-01, until=2020-01-03 | Fresh        | WW--WW |                 |                           | until=2020-01-03
+a pause that shares days with one          | log pause_started 'a trip'                  | PausedUntil  | WW-WWW |                 | it takes the place of the pause from |
 a retro early in a week                    | log retro_completed 'ok'                    | NewWeek      | WWWWWW |                 | it is about plan week 1   | plan_week=1
 a retro of a week that has one             | log retro_completed 'ok'                    | OldRetro     | WWWWWW |                 |                           | plan_week=2
 a retro of this week after one of the last | log retro_completed 'ok'                    | RetroOfLast  | WWWWWW |                 |                           | plan_week=2

@@ -44,13 +44,18 @@ impl OpenPause {
 }
 
 impl Log {
-    /// The pause that the log's instant lies in, else the declared one that begins later.
+    /// The pause that the log's instant lies in, else the declared one that begins next.
     pub fn pause(&self) -> Option<OpenPause> {
+        self.open_pauses().next()
+    }
+
+    /// The pauses that are not over, in order of time.
+    pub fn open_pauses(&self) -> impl Iterator<Item = OpenPause> {
         let mut tracker = PauseTracker::default();
         self.events.iter().for_each(|event| tracker.take(event, &self.pauses));
-        let (from, until) = tracker.open?;
-        let is_over = until.is_some_and(|until| until <= self.as_of);
-        (!is_over).then_some(OpenPause { from, until, is_ahead: from > self.as_of })
+        let open =
+            tracker.open.into_iter().map(move |(from, until)| OpenPause { from, until, is_ahead: from > self.as_of });
+        open.filter(move |pause| pause.until.is_none_or(|until| until > self.as_of))
     }
 }
 
@@ -58,40 +63,50 @@ impl Log {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct PauseTracker {
     closed: Vec<(f64, f64)>,
-    open: Option<(f64, Option<f64>)>,
+    /// Those without an end so far, in order of time; no two share a day.
+    open: Vec<(f64, Option<f64>)>,
 }
 
 impl PauseTracker {
     /// Takes the next event in order of time; `declared` are the log's pauses.
     pub(crate) fn take(&mut self, event: &Event, declared: &HashMap<u32, (f64, Option<f64>)>) {
-        // Work during a pause with a declared end does not end it before that day.
-        let has_passed = self.open.is_some_and(|(from, until)| event.time >= until.unwrap_or(from));
-        let is_open_ended = self.open.is_some_and(|(_, until)| until.is_none());
+        let now = event.time;
         let is_work = event.kind.is_work() || event.hours().is_some_and(|hours| hours > 0.0);
-        match event.kind {
-            EventKind::PauseEnded => self.close(event.time),
-            // Plans, retros, notes and blockers are not work.
-            EventKind::PauseStarted if has_passed => self.close(event.time),
-            _ if has_passed && (is_work || !is_open_ended) => self.close(event.time),
-            _ => {}
+        let new = declared.get(&event.line).copied().filter(|_| event.kind == EventKind::PauseStarted);
+        let ends_open = is_work || new.is_some_and(|(from, _)| from <= now);
+        if event.kind == EventKind::PauseEnded {
+            self.close(now);
         }
-        if event.kind == EventKind::PauseStarted && self.open.is_none() {
-            self.open = declared.get(&event.line).copied();
+        // Work during a pause with a declared end does not end it before that day. Plans, retros, notes and blockers are not work.
+        while self
+            .open
+            .first()
+            .is_some_and(|(from, until)| now >= until.unwrap_or(*from) && (ends_open || until.is_some()))
+        {
+            self.close(now);
         }
+        let Some((mut from, until)) = new else { return };
+        // Of pauses that share days the later word counts; one that has begun keeps its first day.
+        self.open.retain(|known| {
+            let is_after = known.1.map_or(known.0 <= now && from > now, |end| end <= from);
+            let is_apart = is_after || until.is_some_and(|until| until <= known.0);
+            from = if is_apart || known.0 > now { from } else { from.min(known.0) };
+            is_apart
+        });
+        self.open.push((from, until));
+        self.open.sort_by(|a, b| a.0.total_cmp(&b.0));
     }
 
     fn close(&mut self, at: f64) {
-        if let Some((from, until)) = self.open.take() {
+        if let Some((from, until)) = (!self.open.is_empty()).then(|| self.open.remove(0)) {
             let end = until.map_or(at, |until| until.min(at));
-            if end > from {
-                self.closed.push((from, end));
-            }
+            self.closed.extend((end > from).then_some((from, end)));
         }
     }
 
     /// The pauses known at a point in time, sorted; one without a declared end lasts up to that time.
     pub(crate) fn spans(&self, as_of: f64) -> Vec<(f64, f64)> {
-        let open = self.open.map(|(from, until)| (from, until.unwrap_or(as_of)));
+        let open = self.open.iter().map(|(from, until)| (*from, until.unwrap_or(as_of)));
         let mut spans: Vec<_> = self.closed.iter().copied().chain(open.filter(|(from, end)| end > from)).collect();
         spans.sort_by(|a, b| a.0.total_cmp(&b.0));
         // An hour cannot be paused twice.

@@ -5,7 +5,6 @@
 //! without being kept. Where some are late, a third pass takes each of them in its turn.
 
 use std::cmp::Ordering;
-use std::ops::Range;
 
 use super::reading::{Place, Reading};
 use super::{EventNames, LineReader};

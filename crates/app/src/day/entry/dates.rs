@@ -156,7 +156,13 @@ impl Entry<'_> {
             let reason = "starts a pause, and the words say that one is over";
             return Err(invalid("event", reason, self.instead("pause_ended", "")));
         }
-        pause_days(&self.fields, self.local()?.unwrap_or_default())
+        let (first, last) = pause_days(&self.fields, self.local()?.unwrap_or_default())?;
+        let shared = self.day.data()?.log.open_pauses().filter(|pause| {
+            let is_over = pause.until.map_or(!pause.is_ahead, |end| end <= first);
+            !is_over && last.is_none_or(|last| pause.from <= last)
+        });
+        self.notes.extend(shared.map(|pause| format!("it takes the place of the pause {}", pause.days())));
+        Ok(())
     }
 
     /// Names the pause in which work was done; one without an end is over.
@@ -175,8 +181,9 @@ impl Entry<'_> {
 /// Fields that a writer may take for the end of a pause.
 const NO_END: [&str; 7] = ["days", "weeks", "to", "till", "end", "duration", "duration_days"];
 
-/// The days of a pause must be dates in order, and no other field says them. Without a first day it begins on the entry's own.
-pub(in crate::day) fn pause_days(fields: &Map<String, Value>, time: f64) -> Result<()> {
+/// The days of a pause, the first and the last: dates in order, and no other field says them. Without a first day it begins on
+/// the entry's own.
+pub(in crate::day) fn pause_days(fields: &Map<String, Value>, time: f64) -> Result<(f64, Option<f64>)> {
     let day = |name: &str| match fields.get(name) {
         None => Ok(None),
         Some(value) => {
@@ -185,20 +192,21 @@ pub(in crate::day) fn pause_days(fields: &Map<String, Value>, time: f64) -> Resu
         }
     };
     let named = NO_END.into_iter().find(|name| fields.contains_key(*name));
+    let from = day("from")?.map(|from| from.days());
     let Some(until) = day("until")? else {
-        let Some(name) = named else { return day("from").map(drop) };
+        let Some(name) = named else { return Ok((from.unwrap_or(time), None)) };
         let reason = format!("is missing: `{name}` counts for nothing");
         return Err(invalid("until", reason, "its last day: `friday`, or a date"));
     };
-    let (first, named) = match day("from")? {
-        Some(from) => (from.days(), "`from`"),
+    let (first, named) = match from {
+        Some(from) => (from, "`from`"),
         None => (time.floor(), "its first day, which is that of the entry"),
     };
     if until.days() < first {
         let after = date_of(first as i64);
         return Err(invalid("until", format!("must not be before {named}"), format!("`{after}` or later")));
     }
-    Ok(())
+    Ok((first, Some(until.days())))
 }
 
 /// A week of the path must exist.
