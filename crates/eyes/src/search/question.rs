@@ -136,12 +136,13 @@ impl Loaded {
         std::iter::zip(&self.entries, cosines)
             .filter(|(entry, _)| is_asked(entry))
             .map(|(entry, cosine)| {
+                let is_to_be_found = matches!(entry.kind, Kind::Pattern | Kind::Rule);
                 let evidence = Evidence {
                     words: by_words.of_unit.get(&entry.n).copied(),
                     cosine: *cosine,
                     use_of_file: (question.use_of_file)(&entry.path),
-                    is_to_be_found: matches!(entry.kind, Kind::Pattern | Kind::Rule),
-                    is_verbatim: by_words.verbatim.contains(&entry.n),
+                    is_to_be_found,
+                    is_verbatim: (by_words.is_sentence || is_to_be_found) && by_words.verbatim.contains(&entry.n),
                 };
                 (entry, evidence)
             })

@@ -93,7 +93,8 @@ pub fn scores(candidates: &[Evidence], ideal: f64) -> Vec<Score> {
             let verbatim = f64::from(u8::from(candidate.is_verbatim));
             Score {
                 near: round_to((1.0 - (1.0 - words) * (1.0 - same)).max(verbatim), 4),
-                total: round_to(fused + bonus + verbatim, 4),
+                // Of those that have the whole question, what was written to be found comes first.
+                total: round_to(fused + bonus + verbatim * (1.0 + f64::from(u8::from(candidate.is_to_be_found))), 4),
                 is_found: candidate.words.is_some() || likeness.is_some_and(|cosine| cosine >= RELATED),
             }
         })

@@ -12,6 +12,9 @@ const MAX_WORDS: usize = 64;
 /// A question of fewer words is no sentence that somebody read and looks for again.
 const SENTENCE_WORDS: usize = 6;
 
+/// A question of fewer words is not the title of a practice.
+const TITLE_WORDS: usize = 3;
+
 /// The matches of a question's words.
 #[derive(Debug, Default)]
 pub struct ByWords {
@@ -20,8 +23,10 @@ pub struct ByWords {
     /// The score of a unit of average length that has each of the words once: the sum of
     /// `max(1e-6, ln((N - n + 0.5) / (n + 0.5)))`, where `n` of the `N` units have the word.
     pub ideal: f64,
-    /// The units that have the whole question word by word, where it has `SENTENCE_WORDS` or more.
+    /// The units that have the whole question word by word, where it has `TITLE_WORDS` or more.
     pub verbatim: HashSet<i64>,
+    /// Whether it has `SENTENCE_WORDS` or more.
+    pub is_sentence: bool,
 }
 
 impl Index {
@@ -48,7 +53,8 @@ impl Index {
             })?
             .collect::<Result<_, _>>()?;
         let sentence: Vec<&str> = split(question).collect();
-        if sentence.len() >= SENTENCE_WORDS {
+        found.is_sentence = sentence.len() >= SENTENCE_WORDS;
+        if sentence.len() >= TITLE_WORDS {
             found.verbatim = self
                 .db
                 .prepare_cached("SELECT rowid FROM word WHERE word MATCH ?1")?
