@@ -7,7 +7,6 @@ use super::audit::Pool;
 use crate::bundled;
 use crate::practice::folders;
 use crate::prelude::*;
-use los_model::course::CourseTask;
 use los_model::curriculum::Task;
 use los_model::digest::fingerprint;
 
@@ -19,12 +18,13 @@ pub(super) struct Other {
     kept: OnceLock<Option<KeptLevel>>,
 }
 
-/// What the level in force asks of another one: its questions, and its skills that can be tested. It stays the same until the
+/// What the level in force asks of another one: its questions, its exercises, and its skills that can be tested. It stays the same until the
 /// day or a file changes, so it is kept in `.context/`: to read the log for each level takes as long as all the rest.
 #[derive(Serialize, Deserialize)]
 pub(super) struct KeptLevel {
     key: String,
     questions: Vec<Card>,
+    exercises: Vec<Card>,
     pub(super) pool: Pool,
 }
 
@@ -63,11 +63,11 @@ impl LearnerData {
             return Some(kept);
         }
         let data = self.data_of(other)?;
-        let mut questions = data.own_cards(&[]);
-        questions.retain(|card| card.kind == CardKind::Question);
+        let cards = data.own_cards(&[]).into_iter().filter(|card| card.kind != CardKind::Skill);
+        let (questions, exercises): (Vec<Card>, Vec<Card>) = cards.partition(|card| card.kind == CardKind::Question);
         let mut pool = Pool::default();
         pool.add(ctx, (&data.course, &data.log, data.state()), &questions);
-        let made = KeptLevel { key, questions, pool };
+        let made = KeptLevel { key, questions, exercises, pool };
         // A workspace that cannot be written to is read as well, only not as fast.
         let _ = ctx.workspace.write_derived(&file, &serde_json::to_string(&made).unwrap_or_default());
         Some(made)
@@ -105,15 +105,18 @@ impl LearnerData {
         std::iter::once(self).chain(self.others()).any(|data| data.course.find_question(name).is_some())
     }
 
-    /// The questions of the levels that were begun before this one. Their skills are none of this path's.
+    /// The questions and exercises of the levels that were begun before this one. Their skills are none of this path's.
     pub(super) fn earlier_cards(&self, known: &[Card]) -> Vec<Card> {
         let begun = self.log.records.promises.levels.iter().map(|line| &line.level).chain(&self.profile.level_name);
         let begun: HashSet<String> = begun.map(|name| name.to_lowercase()).collect();
         let mut seen: HashSet<String> = known.iter().map(|card| card.id.clone()).collect();
         let was_asked = |card: &Card| !self.log.records.questions.history(&card.id).is_new();
         let is_met = |card: &Card| card.skill.is_some() || card.month.is_some() || was_asked(card);
-        let cards = self.kept(|name| begun.contains(&name.to_lowercase())).flat_map(|other| &other.questions);
-        let cards = cards.filter(|card| is_met(card) && seen.insert(card.id.clone()));
-        cards.map(|card| Card { skill: None, month: None, ..card.clone() }).collect()
+        let cards = self.kept(|name| begun.contains(&name.to_lowercase())).flat_map(|other| {
+            let questions = other.questions.iter().map(|card| (card, CardKind::Question));
+            questions.chain(other.exercises.iter().map(|card| (card, CardKind::Procedure)))
+        });
+        let cards = cards.filter(|(card, _)| is_met(card) && seen.insert(card.id.clone()));
+        cards.map(|(card, kind)| Card { kind, skill: None, month: None, ..card.clone() }).collect()
     }
 }

@@ -5,7 +5,6 @@
 use crate::prelude::*;
 use los_model::review::stats::{ReviewStats, stats};
 use los_model::review::{Agenda, Due, MAX_NEW_A_DAY, next_day};
-use los_model::round_to;
 
 /// A learner's data with every card.
 pub struct Reviews {
@@ -110,6 +109,15 @@ impl Reviews {
         metadata
     }
 
+    /// The card that asks for a task's kind of work; `None` before the learner has practised it.
+    pub fn exercise_of(&self, task: &str) -> Option<&Card> {
+        let course = &self.data.course;
+        let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
+        // A task of an earlier level has no skill here.
+        let is_it = |card: &&Card| if skill.is_some() { card.skill == skill } else { card.answer == task };
+        self.cards.iter().filter(|card| card.kind == CardKind::Procedure).find(is_it)
+    }
+
     /// The cards, of one skill where only that was asked for.
     pub fn of_skill(&self, skill: Option<u32>) -> impl Iterator<Item = &Card> {
         let wanted = move |card: &&Card| skill.is_none() || card.skill == skill;
@@ -136,7 +144,9 @@ impl Reviews {
             ),
         });
         if !self.cards.iter().any(Card::goes_along) {
-            sentence.push_str(" No card to recall yet, at most exercises.");
+            sentence.push_str(
+                " No card to recall yet, at most exercises; the questions of a lesson's Predict are another quiz.",
+            );
         }
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),

@@ -9,7 +9,6 @@ use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed, taken};
 use crate::prelude::*;
 use los_model::practice::check::{Check, KindName};
 use los_model::practice::judge::Outcome;
-use los_model::review::cards::CardKind;
 
 pub struct CheckTask;
 
@@ -214,8 +213,6 @@ impl Asked {
 /// The grade of the card that asks for a task's kind of work; `None` before the learner has practised it.
 fn grade(day: &Day, task: &str, grade: Grade) -> Result<Option<Prepared<Written>>> {
     let reviews = day.reviews()?;
-    let course = &reviews.data.course;
-    let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
-    let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
+    let card = reviews.exercise_of(task);
     card.map(|card| step(day, Request::Log(GradedCard { card, grade, hours: None }.draft(&reviews)))).transpose()
 }

@@ -88,7 +88,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
     let course = &reviews.data.course;
     let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
-    let card = reviews.cards.iter().find(|card| card.kind == CardKind::Procedure && card.skill == skill);
+    let card = reviews.exercise_of(task);
     if card.is_none() {
         let skill = skill.and_then(|skill| course.skills.get(skill as usize));
         out.wrapped_at_terminal(match skill {
