@@ -53,9 +53,12 @@ pub struct TaskView {
     pub demands: Vec<String>,
     /// The criteria by which a write-up is graded, with their levels, the worst first.
     pub rubric: Vec<RubricItem>,
-    /// The points of the last grade by it.
+    /// The last grade by it in words: points, judge and day.
     #[serde(skip)]
-    pub last_grade: Option<f64>,
+    pub last_grade: Option<String>,
+    /// What passes of its checks prove.
+    #[serde(skip)]
+    pub proves: BTreeSet<&'static str>,
     /// The files that the task brings along, by their paths in the work folder.
     pub files: Vec<String>,
     /// Only a pass of its checks finishes it.
@@ -138,17 +141,24 @@ impl TaskView {
         let files = practice.as_ref().map_or_else(Vec::new, |own| own.given().map(|(path, _)| path).collect());
         let must_pass = checks.as_ref().is_some_and(|file| file.must);
         // A rubric is graded, and not checked.
-        let (mut demands, mut rubric) = (Vec::new(), Vec::new());
+        let (mut demands, mut rubric, mut proves) = (Vec::new(), Vec::new(), BTreeSet::new());
         for check in checks.into_iter().flat_map(|file| file.checks) {
             match check.kind {
                 CheckKind::Rubric(graded) => rubric.extend(graded.items),
-                _ => demands.push(check.title),
+                _ => {
+                    proves.insert(check.proves.word());
+                    demands.push(check.title);
+                }
             }
         }
         let index = data.course.find_task(&task.id);
         let is_it = |event: &&Event| event.kind == EventKind::TaskChecked && event.task() == index;
-        let last = data.log.events.iter().rev().filter(is_it).find(|event| !event.is_by_machine());
-        let last_grade = last.and_then(|event| Some(round_to(event.score()? * rubric.len() as f64, 2)));
+        let mut grades = data.log.events.iter().rev().filter(is_it).filter(|event| !event.is_by_machine());
+        let last_grade = grades.find_map(|event| {
+            let (total, day) = (rubric.len(), day_in_words(date_of(event.day())));
+            let points = round_to(event.score()? * total as f64, 2);
+            Some(format!("{points} of {total}, {}, {day}", Proof::of(event)?.words()))
+        });
         Ok(Self {
             number: task.number.clone(),
             task: task.id.clone(),
@@ -164,11 +174,27 @@ impl TaskView {
             demands,
             rubric,
             last_grade,
+            proves,
             files,
             must_pass,
             work: work.unwrap_or_default(),
             lesson,
         })
+    }
+
+    /// The tasks of a month, a line each: id, title, state, hours, what its checks prove, and whether it has a rubric.
+    pub fn of_month(ctx: &Ctx, data: &LearnerData, month: u32) -> Result<String> {
+        let mut text = "Checks prove `computed` (code ran, or numbers were computed again), `form` (files are there) or `claim` (answers).\n".to_owned();
+        for task in data.course.tasks.iter().filter(|task| task.month() == Some(month)) {
+            let view = Self::of(ctx, data, &task.id)?;
+            let checks = (!view.proves.is_empty())
+                .then(|| format!(" · checks: {}", Vec::from_iter(view.proves.iter().copied()).join(", ")));
+            let (state, hours, checks) = (view.state_words(), hours(view.planned_hours), checks.unwrap_or_default());
+            let rubric = if view.rubric.is_empty() { "" } else { " · rubric" };
+            text.push_str(&format!("\n- {}: {} · {state} · {hours}{checks}{rubric}", view.task, view.title));
+        }
+        let none = || invalid("task", format!("the path has no month {month}"), "`month 1` is the first");
+        text.contains("\n- ").then_some(text).ok_or_else(none)
     }
 
     /// The lines by which the work is graded, as a list.
@@ -226,7 +252,7 @@ impl TaskView {
         if !self.rubric.is_empty() {
             let rule = "A criterion gives 0 points for its first level, 1 for its last, evenly between. log_progress `task_checked` logs the grade: `by`, `model` (an assistant's exact name), `passed` (the points), `total`";
             let total = self.rubric.len();
-            let last = self.last_grade.map(|points| format!(" The last grade is {points} of {total}."));
+            let last = self.last_grade.as_ref().map(|grade| format!(" The last grade: {grade}."));
             let text = format!("{}\n\n{rule} {total}.{}", self.rubric_in_words(), last.unwrap_or_default());
             section("Rubric", &text);
         }

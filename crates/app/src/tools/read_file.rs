@@ -4,6 +4,7 @@
 //! order of the first import, each file once, and only files that could be read by their own name. The rules of `module` and
 //! `role` are in [`los_eyes::files::module_name`] and [`los_eyes::files::role`].
 
+use crate::calls::caller::Face;
 use crate::practice::shipped_lessons;
 use crate::prelude::*;
 use los_eyes::book;
@@ -20,6 +21,9 @@ pub const MAX_DEPENDENCIES: usize = 200;
 
 /// Most bytes of all dependencies' content together.
 const MAX_CONTENT_BYTES: u64 = MAX_READ_BYTES;
+
+/// Bytes of a file's text for an assistant that does not say how many lines it wants: with its facts, 8 KB.
+const PAGE_BYTES: usize = 7_600;
 
 /// Most pages of a book in one answer.
 const MAX_PAGES: u32 = 100;
@@ -46,7 +50,7 @@ pub struct ReadFileArgs {
     #[serde(default, rename = "from_line")]
     #[schemars(range(min = 1))]
     pub from_line: Option<u64>,
-    /// Most lines to read
+    /// Most lines to read; default: 8 KB
     #[schemars(range(min = 1))]
     pub lines: Option<u64>,
     /// Of a book, such as 10-14; without it, its contents
@@ -79,6 +83,9 @@ pub struct FileRead {
     pub size: u64,
     /// Number of lines in the whole file
     pub lines: usize,
+    /// The first line that is left out
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_line: Option<usize>,
     /// Language, such as python; text where it is not known
     pub language: String,
 }
@@ -147,6 +154,9 @@ impl Tool for ReadFile {
             text.push_str(&format!("\nImports: {}", paths.join(", ")));
         }
         text.push_str(&format!("\n\n{}", word(&file["content"])));
+        if let Some(next) = file["next_line"].as_u64() {
+            text.push_str(&format!("\n\n[lines up to {} of {}; go on with from_line={next}]", next - 1, file["lines"]));
+        }
         for one in imports {
             match (one["content"].as_str(), one["content_omitted"].as_str()) {
                 (Some(content), _) => text.push_str(&format!("\n\n{}\n\n{content}", word(&one["path"]))),
@@ -190,12 +200,16 @@ impl Tool for ReadFile {
             parse_error,
             dependencies_omitted: (n_omitted > 0).then_some(n_omitted),
         };
+        let is_paged = ctx.caller.face == Face::Mcp && args.lines.is_none() && args.pages.is_none();
+        let n_bytes = if is_paged { PAGE_BYTES } else { usize::MAX };
+        let (content, next_line) = lines_of(&file.content, args.from_line, args.lines, n_bytes)?;
         let file = FileRead {
             path: file.path.to_string(),
             lines: file.content.lines().count(),
             size: file.size,
             language: language.to_owned(),
-            content: lines_of(file.content, args.from_line, args.lines)?,
+            content,
+            next_line,
         };
         access::touch(&ctx.workspace, &path, ctx.now());
         Ok(ToolResult::Done(ReadFileOutput { file, dependencies, metadata }))
@@ -252,18 +266,29 @@ fn pages_of(text: &str) -> Result<(u32, u32)> {
     pages.ok_or_else(|| Error::invalid("pages", format!("must be such as 10-14, at most {MAX_PAGES} at once")))
 }
 
-/// The lines asked for; the whole text where none are.
-fn lines_of(text: String, from: Option<u64>, n: Option<u64>) -> Result<String> {
-    if from.is_none() && n.is_none() {
-        return Ok(text);
-    }
+/// The lines asked for, as many as have so many bytes, and the first one that is left out for its size.
+fn lines_of(text: &str, from: Option<u64>, n: Option<u64>, n_bytes: usize) -> Result<(String, Option<usize>)> {
     let as_count = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     let skipped = as_count(from.unwrap_or(1)) - 1;
     let all = text.lines().count();
     if skipped >= all.max(1) {
         return Err(Error::invalid("from_line", format!("is beyond the end: the file has {all} lines")));
     }
-    Ok(text.split_inclusive('\n').skip(skipped).take(n.map_or(usize::MAX, as_count)).collect())
+    let asked: Vec<&str> = text.split_inclusive('\n').skip(skipped).take(n.map_or(usize::MAX, as_count)).collect();
+    let mut size = 0;
+    let fit = asked.iter().take_while(|line| {
+        size += line.len();
+        size <= n_bytes
+    });
+    let fit = fit.count();
+    let content = match asked.first() {
+        Some(line) if fit == 0 => {
+            format!("{}… (cut: lines=1 gives this line whole)\n", &line[..line.floor_char_boundary(n_bytes)])
+        }
+        _ => asked[..fit].concat(),
+    };
+    let next = skipped + fit.max(1) + 1;
+    Ok((content, (fit < asked.len() && next <= all).then_some(next)))
 }
 
 /// The files that a file imports, the first place that does not parse, and how many imports are left out.

@@ -26,12 +26,20 @@ pub(super) fn day_and_task(ctx: &Ctx, learner: Option<&str>, task: Option<&str>)
 }
 
 impl Tool for ShowTask {
-    const SPEC: Spec =
-        Spec::prose("show_task", "Read a task: lesson, pictures, files, checks, rubric, hints taken.", 500);
+    const SPEC: Spec = Spec::prose(
+        "show_task",
+        "Read a task: lesson, pictures, files, checks, rubric, hints taken; `month 3` lists a month's tasks.",
+        500,
+    );
     type Args = TaskArgs;
     type Output = Prose;
 
     fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
+        let month = args.task.as_deref().and_then(|name| name.to_lowercase().strip_prefix("month ")?.parse().ok());
+        if let Some(month) = month {
+            let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
+            return Ok(ToolResult::Done(Prose { text: TaskView::of_month(&day.ctx, day.data()?, month)? }));
+        }
         let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
         Ok(ToolResult::Done(Prose { text: TaskView::of(&day.ctx, day.data()?, &task)?.prose() }))
     }

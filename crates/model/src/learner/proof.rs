@@ -30,7 +30,7 @@ words! {
 
 impl Proof {
     /// What a result of a check proves; `None` of a failure of the machine's.
-    pub(crate) fn of(event: &Event) -> Option<Self> {
+    pub fn of(event: &Event) -> Option<Self> {
         Some(match event.judge {
             Judge::Machine | Judge::Form | Judge::Claim if !event.is_pass() => return None,
             Judge::Machine if event.score().is_some() => Self::Computed,

@@ -52,7 +52,9 @@ impl Entry<'_> {
     pub(super) fn grade(&mut self) -> Result<()> {
         let id = self.text("task").unwrap_or_default().to_owned();
         let view = TaskView::of(&self.day.ctx, self.day.data()?, &id).ok();
-        judged(&self.fields, &view.map_or_else(Vec::new, |view| view.rubric))?;
+        let (rubric, before) = view.map(|view| (view.rubric, view.last_grade)).unwrap_or_default();
+        judged(&self.fields, &rubric)?;
+        self.notes.extend(before.map(|grade| format!("it takes the place of the last grade: {grade}")));
         let is_full = self.fields.get("passed") == self.fields.get("total");
         if keep_open(self.day, &mut self.fields)? {
             self.notes.push(stays_open(&id));
