@@ -106,28 +106,32 @@ pub fn hint(error: &Error) -> Option<String> {
 /// What does in a tool what a command does, for a caller who has tools; the longer name of two comes first. Other commands are for
 /// the learner to type.
 const TOOLS: &str = "adapt --revert=|adapt=adapt_path|blockers=get_status|check=check_task|done=log_progress|\
-    evaluate=evaluate_progress|fetch=fetch_url|grep=grep_codebase|later=adapt_path|level=adapt_path|log edit=|log tidy=|\
-    log=log_progress|memory show=get_log|path check=check_path|\
-    path show=read_file` of `paths/LEVEL/month-01/README.md|plan --restart=|plan=get_weekly_plan|review=get_reviews|\
-    show=show_task|start=start_session|status=get_status|stop --discard=stop_session` with `discard|\
-    stop --hours=stop_session` with `hours|stop=stop_session|hours=adapt_path";
-static COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern("`los ([^`]*)`"));
+    evaluate=evaluate_progress|fetch=fetch_url|grep=grep_codebase|later=adapt_path|level=adapt_path|log edit=|\
+    log pause_started=log_progress` with `pause_started|log retro=log_progress` with `retro_completed|log tidy=|\
+    log=log_progress|memory show=get_log|path check=check_path|path show=show_task` of `month 1|plan --restart=|\
+    plan=get_weekly_plan|review=get_reviews|show=show_task|start=start_session|status=get_status|\
+    stop --discard=stop_session` with `discard|stop --hours=stop_session` with `hours|stop=stop_session|\
+    unblock=log_progress` with `blocker_resolved|hours=adapt_path";
+static COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern("`los ([^`]*)`( in a terminal)?"));
+static LAST_COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern(": `los [^;]*"));
 
-/// A next step in words for a caller who has tools. What says that it is about a terminal stays.
+/// A next step in words for a caller who has tools. A command that is said to be for a terminal stays.
 pub fn for_tools(words: &str) -> String {
-    if words.contains("terminal") {
-        return words.to_owned();
-    }
     let tool = |found: &Captures<'_>| {
         let mut rows = TOOLS.split('|').filter_map(|row| row.split_once('='));
         let tool = rows.find(|(name, _)| found[1].starts_with(name)).map_or("", |(_, tool)| tool);
         match (found[1].strip_prefix("help "), tool) {
             (Some(topic), _) => format!("`read_file` of help/{}", topic.trim_end_matches(".md")),
-            (None, "") => found[0].to_owned(),
+            (None, _) if tool.is_empty() || found.get(2).is_some() => found[0].to_owned(),
             (None, tool) => format!("`{tool}`"),
         }
     };
     COMMAND.replace_all(words, tool).into_owned()
+}
+
+/// Words for a page, which has buttons: without the command that they end with.
+pub fn for_pages(words: &str) -> String {
+    LAST_COMMAND.replace_all(words, "").into_owned()
 }
 
 /// [`body`] for a caller who has tools.
@@ -208,11 +212,14 @@ mod tests {
                 "`los plan --restart` lets them go; `get_weekly_plan` lists",
             ),
             ("`los check 2` in a terminal", "`los check 2` in a terminal"),
+            ("Find your way in a terminal: `los start 2`", "Find your way in a terminal: `start_session`"),
+            ("`los unblock 1 \"why\"`", "`log_progress` with `blocker_resolved`"),
             ("`los help memory.md` shows it", "`read_file` of help/memory shows it"),
             ("`los memory approve x`", "`los memory approve x`"),
         ] {
             assert_eq!(for_tools(words), for_tool);
         }
+        assert_eq!(for_pages("`x` stays open: `los check x`; it is late"), "`x` stays open; it is late");
         let known = crate::tools::registry::names();
         let mut tools = TOOLS.split('|').map(|row| row.split_once('=').unwrap().1);
         assert!(tools.all(|tool| tool.is_empty() || tool.split('`').next().is_some_and(|tool| known.contains(&tool))));

@@ -6,7 +6,6 @@
 pub mod arguments;
 
 use super::tool_log::{CallRecord, params_of, size_of};
-use super::{Prepared, Spec, Tool, ToolResult};
 use crate::failure::for_tools;
 use crate::prelude::*;
 use los_store::memory::MAX_ENTRY_BYTES;
@@ -120,12 +119,18 @@ pub(crate) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult
     })
 }
 
-/// An answer as JSON, its remark in words for a caller who has tools.
+/// An answer as JSON, its remarks and advice in words for a caller who has tools.
 fn to_value(output: &impl Serialize) -> Result<Value> {
     let mut value = serde_json::to_value(output)
         .map_err(|error| Error::Internal { what: format!("cannot serialise the answer: {error}") })?;
-    if let Some(Value::String(note)) = value.get_mut("note") {
-        *note = for_tools(note);
+    for field in ["note", "recommendations", "advice"] {
+        match value.get_mut(field) {
+            Some(Value::String(text)) => *text = for_tools(text),
+            Some(Value::Array(all)) => {
+                all.iter_mut().for_each(|one| *one = for_tools(one.as_str().unwrap_or("")).into())
+            }
+            _ => {}
+        }
     }
     Ok(value)
 }

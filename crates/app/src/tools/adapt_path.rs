@@ -184,12 +184,13 @@ impl AdaptPathOutput {
 }
 
 fn choice(ctx: &Ctx, proposal: &Proposal) -> Result<Choice> {
+    let at = ctx.timestamp();
     Ok(Choice {
         id: proposal.id.clone(),
         title: proposal.description.clone(),
         description: description(proposal),
-        approve: record(ctx, proposal, ChangeStatus::Approved)?,
-        reject: record(ctx, proposal, ChangeStatus::Rejected)?,
+        approve: record(ctx, proposal, ChangeStatus::Approved, &at)?,
+        reject: record(ctx, proposal, ChangeStatus::Rejected, &at)?,
     })
 }
 
@@ -250,9 +251,9 @@ fn description(proposal: &Proposal) -> String {
 }
 
 /// The line of `decisions.jsonl` for a proposal that was approved or rejected.
-fn record(ctx: &Ctx, proposal: &Proposal, status: ChangeStatus) -> Result<ProposedEntry> {
+fn record(ctx: &Ctx, proposal: &Proposal, status: ChangeStatus, at: &str) -> Result<ProposedEntry> {
     let mut record = json!({
-        "timestamp": ctx.timestamp(),
+        "timestamp": at,
         "decision": proposal.mutation.kind().word(),
         "status": status,
         "id": proposal.id,

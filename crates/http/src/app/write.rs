@@ -14,9 +14,6 @@ pub(super) fn write(day: &Day, request: Request<'_>) -> Result<String> {
 /// The words after a write, with the week and the next task.
 pub(super) fn logged(day: &Day, write: impl FnOnce(&Day) -> Result<(String, Written)>) -> Result<String> {
     let (line, Written { note, .. }) = write(day)?;
-    // A command of the terminal is no help on a page.
-    let said = |part: &str| part.split(": `los ").next().unwrap_or_default().replace('`', "");
-    let note = note.map(|note| format!(" Note: {}.", note.split("; ").map(said).collect::<Vec<_>>().join("; ")));
-    let note = note.unwrap_or_default();
+    let note = note.map_or_else(String::new, |note| format!(" Note: {}.", failure::for_pages(&note).replace('`', "")));
     Ok(format!("{line} {}{note}", after(&day.again())?))
 }

@@ -83,9 +83,12 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         for line in visible_lines(&choice.description).lines() {
             message.push_str(&format!("   {line}\n"));
         }
-        for (word, proposal) in [("Approve", &choice.approve), ("Reject", &choice.reject)] {
-            let file = proposal.entry.file().name();
-            message.push_str(&format!("\n{word} appends to {file}:\n{}\n", as_written(proposal)));
+        let [approved, rejected] = [&choice.approve, &choice.reject].map(as_written);
+        let [yes, no] = ["approved", "rejected"].map(|status| format!("\"status\":\"{status}\""));
+        let is_same = approved.replacen(&yes, &no, 1) == rejected;
+        let rejected = if is_same { format!("the same with {no}") } else { rejected };
+        for (word, proposal, text) in [("Approve", &choice.approve, approved), ("Reject", &choice.reject, rejected)] {
+            message.push_str(&format!("\n{word} appends to {}:\n{text}\n", proposal.entry.file().name()));
         }
         let field = field_of(index);
         order.push(field.clone());

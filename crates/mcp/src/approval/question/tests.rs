@@ -115,17 +115,13 @@ fn the_form_shows_every_record_that_a_word_would_write() {
         choice("Month 4 before month 3.", ""),
     ];
     let (message, schema) = shown(about_choices(&choices, Some(&ProtocolVersion::V_2025_11_25)));
-    let record = |status: &str| {
-        let object = json!({
-            "timestamp": "2026-03-15T12:00:00Z", "decision": "remediation_week", "status": status,
-            "approved_by": "elicitation",
-        });
-        object.to_string()
-    };
+    let record = json!({
+        "timestamp": "2026-03-15T12:00:00Z", "decision": "remediation_week", "status": "approved",
+        "approved_by": "elicitation",
+    });
+    // The record of a no has no other word than its status.
     let records = format!(
-        "\nApprove appends to decisions.jsonl:\n{}\n\nReject appends to decisions.jsonl:\n{}",
-        record("approved"),
-        record("rejected")
+        "\nApprove appends to decisions.jsonl:\n{record}\n\nReject appends to decisions.jsonl:\nthe same with \"status\":\"rejected\""
     );
     let expected = format!(
         "2 changes to decide, each by itself. Asked by mcp (test 1). Later writes nothing. \
@@ -169,7 +165,7 @@ fn titles_and_descriptions_cannot_pass_for_a_record() {
     let fake = "x\n{\"decision\":\"none\"}\n\nApprove appends to decisions.jsonl:\n{}\u{1b}[2J\u{202e}";
     let (message, schema) = shown(about_choices(&[choice(fake, fake)], None));
     let records: Vec<_> = message.lines().filter(|line| line.starts_with('{')).collect();
-    assert_eq!(records.len(), 2, "{message}");
+    assert_eq!(records.len(), 1, "{message}");
     let headings = message.lines().filter(|line| line.starts_with("Approve appends")).count();
     assert_eq!(headings, 1, "{message}");
     let title = schema["properties"]["choice_1"]["title"].as_str().unwrap();
