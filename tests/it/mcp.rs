@@ -8,6 +8,7 @@ pub mod reading;
 pub mod second_stranger;
 pub mod second_thoughts;
 pub mod sessions;
+pub mod third_stranger;
 pub mod tools;
 pub mod tutor;
 pub mod wrong_turns;

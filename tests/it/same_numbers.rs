@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
 use crate::support::mcp_client::{McpClient, can_ask};
+use crate::support::tools::for_callers;
 
 const START: &str = "2026-01-05";
 
@@ -274,11 +275,11 @@ fn facts_of_the_assistant(facts: &mut Facts, answers: &Answers, workspace: &Test
     facts.tell("the plan", "plan", &answers.plan);
     facts.tell("the plan", "get_weekly_plan", &ask("get_weekly_plan", json!({})));
     for (scope, told) in ["week", "month", "overall"].into_iter().zip(&answers.spans) {
-        facts.tell(format!("the {scope}"), "evaluate", told);
+        facts.tell(format!("the {scope}"), "evaluate", &for_callers(told.clone()));
         let answer = ask("evaluate_progress", json!({"scope": scope, "detail": "full"}));
         facts.tell(format!("the {scope}"), "evaluate_progress", &answer);
     }
-    facts.tell("the advice", "adapt", &answers.adapt);
+    facts.tell("the advice", "adapt", &for_callers(answers.adapt.clone()));
     facts.tell("the advice", "adapt_path", &ask("adapt_path", json!({"evaluation_result": {}})));
     let reply = client.request("resources/read", &json!({"uri": "los://status"}));
     let text = reply["result"]["contents"][0]["text"].as_str().unwrap();

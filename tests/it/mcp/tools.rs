@@ -10,7 +10,7 @@ use crate::support::http_client::HttpServer;
 use crate::support::json_schema::{Schema, validate_schema};
 use crate::support::mcp_answers::{failure, output};
 use crate::support::mcp_client::{LEGACY, MODERN, McpClient, can_ask};
-use crate::support::tools::{Tools, assert_has};
+use crate::support::tools::{Tools, assert_has, for_callers};
 use crate::support::{PROFILE_FILE, TestWorkspace};
 
 /// The order is part of the contract: clients cache by it.
@@ -504,7 +504,7 @@ fn the_command_line_and_mcp_give_equal_values_and_bytes() {
         // Entries are dated now; only reading can be of another day.
         let is_of_day = matches!(args[0], "evaluate" | "adapt" | "plan") && !args.contains(&"--request");
         let (day, client) = if is_of_day { (&["--as-of", as_of][..], &mut reading) } else { (&[][..], &mut writing) };
-        let cli = by_cli.los(&[args, day, &["--yes", "--json"]].concat()).json();
+        let cli = for_callers(by_cli.los(&[args, day, &["--yes", "--json"]].concat()).json());
         let mcp = client.call_ok(tool, &arguments);
         assert_eq!(normalised(cli), normalised(mcp), "{args:?}");
     }

@@ -177,3 +177,13 @@ pub fn assert_has(value: &Value, fields: &Value) {
         assert_eq!(found, expected, "{way} of {value}");
     }
 }
+
+/// An answer of the terminal as a caller who has tools gets it: its advice names tools in place of commands.
+pub fn for_callers(mut answer: Value) -> Value {
+    for field in ["recommendations", "advice"] {
+        for words in answer.get_mut(field).and_then(Value::as_array_mut).into_iter().flatten() {
+            *words = los_app::failure::for_tools(words.as_str().unwrap()).into();
+        }
+    }
+    answer
+}

@@ -1,6 +1,5 @@
 //! Questions that only the learner can answer, before a call can go on. A face that cannot ask goes on without answers.
 
-use super::ToolResult;
 use crate::prelude::*;
 
 /// The learner's answers by the names of their fields; blank ones are left out.

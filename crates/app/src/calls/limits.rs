@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::Spec;
 use super::tool_log::SessionId;
-use los_model::{Error, Result};
+use crate::prelude::*;
 
 const WINDOW: Duration = Duration::from_mins(1);
 

@@ -1,8 +1,8 @@
 //! JSON Schema 2020-12 from the types that parse the call, small enough for a model's context.
 
-use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value};
+
+use crate::prelude::*;
 
 /// The schema of a tool's arguments: a plain object at the root, everything inlined.
 pub(crate) fn of_input<T: JsonSchema>() -> Map<String, Value> {

@@ -1,7 +1,6 @@
 //! The learner's acts: entries of the log that were approved in one answer. Each can be taken back as a whole, by a correction,
 //! and what was taken back can be brought back in the same way.
 
-use super::draft::{Draft, facts};
 use super::line::{BROUGHT_BACK, TAKEN_BACK, word_of};
 use crate::prelude::*;
 use los_model::events::{LogLine, Named, number_of_id};

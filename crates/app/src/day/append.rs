@@ -1,7 +1,6 @@
 //! An entry that is appended as it was given. The rules are those of any other entry; nothing of it is changed, and only the
 //! estimate of a task that it finishes is added.
 
-use super::draft::Draft;
 use super::entry::dates::pause_days;
 use super::rests::{self, stands};
 use super::{Entry as Checked, add_planned_hours, known_kind, leaves_open, refuse_program_fields};

@@ -11,7 +11,6 @@ mod stopped;
 pub(in crate::day) mod targets;
 mod uncounted;
 
-use super::draft::{Draft, facts};
 use super::refuse_second;
 use crate::calls::caller::Face;
 use crate::prelude::*;

@@ -1,12 +1,9 @@
 //! Decisions about the plan as a whole, each a line of its own: hours a week, a new start of the plan, a level, a task for later.
 
-use super::draft::{Draft, facts};
-use super::entry::targets::resolve_task;
 use crate::prelude::*;
 use los_model::course::Written;
 use los_model::events::promises::HOURS_OF_A_WEEK;
 use los_model::learner::State;
-use los_model::round_to;
 
 /// The first day of a week since the start.
 fn first_day(state: &State, week: i64) -> NaiveDate {

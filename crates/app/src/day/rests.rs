@@ -2,7 +2,6 @@
 //! the write is refused as stale. A log that only grew changes nothing.
 
 use super::{Ending, Entry as Checked, refuse_blind, refuse_second, shown};
-use crate::calls::Applied;
 use crate::prelude::*;
 use crate::study::adaptation::{gone, moved, objection};
 use los_model::course::is_stretch;

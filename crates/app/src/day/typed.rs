@@ -5,7 +5,6 @@ use super::words::{Known, LogWords, Settled, WantedParts};
 use crate::prelude::*;
 use los_model::events::{nearest_events, synonyms};
 use los_model::nearest::{MAX_NEAREST, is_one_letter_away};
-use los_model::some_of;
 
 /// An entry as typed: what flags say, and the words beside them.
 #[derive(Debug, Clone, Default)]

@@ -1,7 +1,6 @@
 //! A finding: a fact, its severity, and the advice that goes with it. It does not know how it is shown.
 
 use crate::prelude::*;
-use los_model::some_of;
 
 /// The subject of a finding, in the order in which groups are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]

@@ -7,7 +7,6 @@ use regex::Regex;
 use crate::prelude::*;
 use los_eyes::book::{self, Book, SOURCES};
 use los_model::pattern;
-use los_model::text::cut;
 
 /// The quoted words, the file below `sources/`, and the page.
 static CITED: LazyLock<Regex> =

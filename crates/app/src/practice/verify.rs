@@ -1,7 +1,5 @@
 //! The check of a path's own practice: examples print what they say, solutions pass, starters fail, mutants are caught.
 
-use std::collections::BTreeSet;
-
 use super::folders::lay_out;
 use super::{Allowed, Run, make, run_of};
 use crate::prelude::*;

@@ -4,7 +4,6 @@
 
 use super::words;
 use crate::prelude::*;
-use los_model::round_to;
 use los_model::scores::{History, HistoryWeek, ProgressView};
 
 /// A drawing's size and margins, in its own units; the page scales it to its column.

@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 use crate::prelude::*;
 use los_model::review::Recalled;
 use los_model::review::due_day::due_day;
-use los_model::round_to;
 
 /// The first line of the export's README, by which a later export knows a folder as its own.
 pub const MARK: &str = "# Made by `los export`";

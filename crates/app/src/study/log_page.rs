@@ -1,7 +1,6 @@
 //! The log as an assistant reads it: the entries of some days as they hold now, corrections applied, a page at a time.
 
 use crate::prelude::*;
-use los_model::cut;
 use los_model::events::{CONTAINERS, LogLine, PathNames, nearest_events};
 use los_model::time::timestamp::utc_days;
 

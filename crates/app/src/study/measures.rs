@@ -1,18 +1,10 @@
 //! How a path's tasks went, without text and without names: one learner's first tries, hints and hours, and those of several
 //! people together, which a newcomer's chances and hours come from.
 
-use std::collections::BTreeMap;
-
-use super::learner_data::LearnerData;
-use crate::calls::ctx::Ctx;
 use crate::practice::attempts::taken;
-use crate::practice::folders::Practice;
-use los_model::course::course::CourseTask;
+use crate::prelude::*;
 use los_model::course::difficulty::{Measures, TaskMeasures};
-use los_model::error::{Error, Result, invalid};
 use los_model::practice::check::Proves;
-use los_model::rounding::round_to;
-use los_store::workspace::rel_path::RelPath;
 
 /// A task that was begun and left for longer counts as a failed first try.
 const LEFT_DAYS: f64 = 28.0;

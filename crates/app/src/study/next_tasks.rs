@@ -4,7 +4,6 @@
 
 use crate::prelude::*;
 use los_model::plan::{ItemKind, NextTask, TaskStatus};
-use los_model::round_to;
 use los_model::scores::recommend::Ahead;
 
 /// A task that can be done next.

@@ -11,7 +11,6 @@ use los_model::learner::Proved;
 use los_model::learner::proof::Proof;
 use los_model::path::Shipped;
 use los_model::review::stats::stats;
-use los_model::round_to;
 use los_model::scores::SkillView;
 
 /// The report of a learner.

@@ -14,7 +14,6 @@ use los_model::learner::{Blocker, End, NearEnd, Proved, TargetDate};
 use los_model::plan::{ItemKind, NextTask, PlannedTask, TaskStatus};
 use los_model::practice::grader::AUDIT_DAYS;
 use los_model::review::remembered::AuditView;
-use los_model::round_to;
 use los_model::scores::Verdict;
 
 /// A learner's status at one instant.

@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 use crate::study::{CardsForToday, cards_for_today};
-use los_model::review::cards::CardKind;
 
 pub struct GetReviews;
 

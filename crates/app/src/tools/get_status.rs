@@ -1,6 +1,5 @@
 //! `get_status`: where the learner is, what comes next and what waits, with what fits into a given time.
 
-use crate::day::line::line_of;
 use crate::prelude::*;
 use crate::study::spare::Spare;
 

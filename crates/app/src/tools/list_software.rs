@@ -3,11 +3,9 @@
 use crate::prelude::*;
 use los_eyes::machine::Software;
 
-pub struct ListSoftware;
+pub use super::list_hardware::ListHardwareArgs as ListSoftwareArgs;
 
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ListSoftwareArgs {}
+pub struct ListSoftware;
 
 impl Tool for ListSoftware {
     const SPEC: Spec =

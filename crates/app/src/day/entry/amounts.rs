@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use los_model::events::Fields;
 use los_model::events::amounts::{self, MAX_DAY_HOURS, MAX_HOURS, WrittenHours, WrittenScore};
-use los_model::round_to;
 
 /// The hours of an event, to four decimals.
 pub(super) fn hours(kind: EventKind, fields: &mut Map<String, Value>) -> Result<()> {
