@@ -53,7 +53,7 @@ fn the_tasks_of_a_month_are_listed_with_what_proves_them() {
     for words in ["Redraw three misleading charts", " · open · 2", " · checks: ", "claim", " · rubric"] {
         assert!(line("m03-w1-redraw").contains(words), "{words}: {listed}");
     }
-    assert!(!line("m03-w1-plots").contains("rubric"), "{listed}");
+    assert!(!line("m03-w1-daily-table").contains("rubric"), "{listed}");
     let month = workspace.los(&["path", "show", "--month", "3", "--json"]).json();
     let weeks = month["months"][0]["weeks"].as_array().unwrap();
     let n_tasks: usize = weeks.iter().map(|week| week["tasks"].as_array().unwrap().len()).sum();
