@@ -16,7 +16,7 @@ use crate::adapt::cli::{decisions, made};
 use crate::support::fetch_peer::{Peer, page};
 use crate::support::http_client::HttpServer;
 use crate::support::mcp_client::McpClient;
-use crate::support::tools::assert_has;
+use crate::support::tools::{assert_has, for_callers};
 use crate::support::{Ran, TOOL_LOG, TestWorkspace, of_repository, say_loudly};
 
 /// The examples of the source document: address and body, to the byte.
@@ -151,7 +151,7 @@ fn every_face_gives_the_same_answer() {
         if command.is_empty() {
             continue;
         }
-        let cli = without_time(workspace.los(&[&["--json"], &AT[..], command].concat()).json());
+        let cli = for_callers(without_time(workspace.los(&[&["--json"], &AT[..], command].concat()).json()));
         assert_eq!(in_one_case(http), cli, "{tool}");
     }
     // A failure is the same, too.
