@@ -73,6 +73,29 @@ fn a_circle_is_named() {
 }
 
 #[test]
+fn an_id_that_a_task_had_is_never_used_again() {
+    let check = |lines: &[&str], other: &str, expected: &[&str]| {
+        let month = |lines: &str| format!("# Month 1: A\n\n## Deliverables\n\n- d\n\n## Week 1\n\n{lines}\n");
+        let source = MemorySource::new([
+            ("paths/X/month-01/README.md", month(&lines.join("\n"))),
+            ("paths/Y/month-01/README.md", month(other)),
+        ]);
+        let problems = lint(&source);
+        let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+        assert_eq!(messages, expected, "{lines:?} {other}");
+        assert!(problems.iter().all(|problem| problem.code == ProblemCode::DuplicateId), "{problems:?}");
+    };
+    let split = ["- [ ] One (1h) #a was = whole ^one", "- [ ] Two (1h) #a was = whole was = older ^two"];
+    check(&split, "- [ ] Other (1h) #a ^other", &[]);
+    let live = "the id `^whole`, which this task had before, is used at paths/Y/month-01/README.md:9";
+    check(&split, "- [ ] Other (1h) #a ^Whole", &[live, live]);
+    let elsewhere = "the id `^older`, which this task had before, is used at paths/X/month-01/README.md:10";
+    check(&split, "- [ ] Other (1h) #a was = older ^other", &[elsewhere]);
+    let own = "the id `^one`, which this task had before, is used at paths/X/month-01/README.md:9";
+    check(&["- [ ] One (1h) #a was = one ^one"], "- [ ] Other (1h) #a ^other", &[own]);
+}
+
+#[test]
 fn a_missing_level_names_those_there_are() {
     let source = MemorySource::new([("paths/Beginner/README.md", "# B")]);
     let loaded = load_level(&source, "Expert");

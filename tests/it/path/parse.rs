@@ -53,7 +53,7 @@ fn list_items_are_taken_apart() {
         ("", "|None|||None"),
         ("tab\tand\u{7}bell", "tab and bell|None|||None"),
     ] {
-        let ListItem { title, hours, tags, id, checked } = ListItem::parse(text);
+        let ListItem { title, hours, tags, id, checked, .. } = ListItem::parse(text);
         let found = format!("{title}|{hours:?}|{}|{}|{checked:?}", tags.join(" "), id.unwrap_or_default());
         assert_eq!(found, expected, "{text}");
     }

@@ -71,6 +71,7 @@ fn written(item: &ListItem) -> String {
     line.push_str(&item.title);
     line.extend(item.hours.map(|hours| format!(" ({hours}h)")));
     line.extend(item.tags.iter().map(|tag| format!(" #{tag}")));
+    line.extend(item.was.iter().map(|id| format!(" was = {id}")));
     line.extend(item.id.as_ref().map(|id| format!(" ^{id}")));
     line
 }
@@ -99,6 +100,7 @@ proptest! {
         quarters in proptest::option::of(1_u32..200),
         tags in proptest::collection::btree_set("[a-z][a-z0-9_]{0,8}(-[a-z0-9]{1,4})?", 0..4),
         id in proptest::option::of("[a-z0-9][a-z0-9-]{0,20}"),
+        was in proptest::collection::btree_set("[a-z0-9][a-z0-9-]{0,20}", 0..3),
         checked in proptest::option::of(any::<bool>()),
     ) {
         let item = ListItem {
@@ -106,6 +108,7 @@ proptest! {
             hours: quarters.map(|quarters| f64::from(quarters) / 4.0),
             tags: tags.into_iter().collect(),
             id,
+            was,
             checked,
         };
         prop_assert_eq!(ListItem::parse(&written(&item)), item);

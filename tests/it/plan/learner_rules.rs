@@ -34,6 +34,7 @@ fn level() -> Level {
 }
 
 struct Case {
+    level: Level,
     profile: Value,
     lines: Vec<String>,
     names: EventNames,
@@ -45,6 +46,7 @@ struct Case {
 impl Case {
     fn new(as_of: &str, events: &[Value]) -> Self {
         Self {
+            level: level(),
             profile: json!({"start_date": "2026-01-05", "hours_per_week": HOURS, "level": "beginner"}),
             lines: events.iter().map(Value::to_string).collect(),
             names: EventNames::default(),
@@ -56,7 +58,7 @@ impl Case {
 
     fn with<T>(&self, use_it: impl FnOnce(&Learner<'_>) -> T) -> T {
         let profile = Profile::from_value(&self.profile);
-        let course = Course::from_level(&level(), profile.hours_per_week);
+        let course = Course::from_level(&self.level, profile.hours_per_week);
         let as_of: DateTime<Utc> = self.as_of.parse().unwrap();
         let log = read_log_with(self.names.clone(), &course, &profile, &self.lines, as_of);
         let (signals, scoring) = (&self.signals, &self.scoring);
@@ -530,6 +532,35 @@ fn hours_logged_later_replace_a_tasks_planned_hours() {
         let week = state.activity[0];
         let found = (week.hours, week.planned_hours, week.n_tasks, week.n_untimed, state.hours_by_task[0]);
         assert_eq!(found, expected, "{events:?}");
+    }
+}
+
+#[test]
+fn an_entry_with_an_old_id_counts_for_what_its_task_became() {
+    let state = |entry: Value| {
+        let mut case = Case::new("2026-01-11T12:00:00Z", &[entry]);
+        let [first, second, third] = case.level.months[0].weeks[0].tasks.as_mut_slice() else { panic!("three tasks") };
+        // The first two are what a task of three hours was split into; the third has another id than it had.
+        (first.was, first.hours) = (["whole".to_owned()].into(), Some(2.0));
+        (second.was, second.hours) = (["whole".to_owned()].into(), Some(1.0));
+        third.was = ["Oldest".to_owned(), "old".to_owned()].into();
+        let state = case.state();
+        let done: Vec<bool> = (0..4).map(|task| state.is_done(task)).collect();
+        let week = state.activity[0];
+        (done, state.hours_by_task[..3].to_vec(), (week.hours, week.finished, week.planned_hours, week.n_tasks))
+    };
+    let entry = |task: &str, event: &str, facts: Value| json!({"timestamp": at(1), "event": event, "task": task, "metadata": facts});
+    let parts = vec![true, true, false, false];
+    let facts = json!({"duration_hours": 4.5, "planned_hours": 3});
+    let done = state(entry("Whole", "task_completed", facts));
+    assert_eq!(done, (parts.clone(), vec![3.0, 1.5, 0.0], (4.5, 3.0, 0.0, 2)), "its hours count once");
+    let passed = state(entry("whole", "task_checked", json!({"passed": 2, "total": 2, "by": "machine"})));
+    assert_eq!(passed, (parts, vec![0.0; 3], (0.0, 3.0, 3.0, 2)));
+    let studied = state(entry("whole", "session_completed", json!({"duration_hours": 1.5})));
+    assert_eq!(studied, (vec![false; 4], vec![1.0, 0.5, 0.0], (1.5, 0.0, 0.0, 0)));
+    for id in ["old", "oldest", "m01-w1-t3"] {
+        let done = state(entry(id, "task_completed", json!({"duration_hours": 2})));
+        assert_eq!(done, (vec![false, false, true, false], vec![0.0, 0.0, 2.0], (2.0, 3.0, 0.0, 1)), "{id}");
     }
 }
 

@@ -94,7 +94,8 @@ impl LearnerData {
         let (event_names, unknown_events) = event_names(ctx);
         // A level's files are read once a line names a task that this path and the levels before that one lack. Which lines do
         // not count is nobody's question about a level that was left.
-        let ids = |name: &str| files.level(name).tasks().map(|task| task.id.clone()).collect();
+        let of = |task: &Task| task.was.iter().chain([&task.id]).cloned().collect::<Vec<_>>();
+        let ids = |name: &str| files.level(name).tasks().flat_map(of).collect();
         let known: Vec<_> = names.iter().map(|name| (name, OnceCell::<HashSet<String>>::new())).collect();
         let is_known = |id: &str| known.iter().any(|(name, known)| known.get_or_init(|| ids(name)).contains(id));
         let elsewhere = |id: &str| days.end.is_finite() || is_known(id);

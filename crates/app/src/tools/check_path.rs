@@ -195,7 +195,7 @@ fn lost(ctx: &Ctx, place: &CheckedPlace, drafted: &[Level]) -> Result<Option<Fou
     let data = day.data()?;
     let draft = drafted.iter().find(|level| level.name == data.level().name);
     let Some(level) = draft.filter(|_| !Arc::ptr_eq(&place.workspace, &ctx.workspace)) else { return Ok(None) };
-    let is_kept = |id: &&str| level.tasks().any(|task| task.id == **id);
+    let is_kept = |id: &&str| level.tasks().any(|task| task.id == **id || task.was.contains(*id));
     let done = data.done_task_ids().into_iter().filter(|id| !is_kept(id));
     let lost: BTreeSet<String> = done.map(|id| format!("`{id}`")).collect();
     Ok((!lost.is_empty()).then(|| FoundProblem {

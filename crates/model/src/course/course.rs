@@ -47,6 +47,8 @@ pub const fn week_number(month: u32, in_month: u32) -> u32 {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct CourseTask {
     pub id: String,
+    /// Ids that it had before.
+    pub was: BTreeSet<String>,
     /// Its number where its level is the active one, as people see and type it.
     pub number: String,
     /// Its words; may be empty.
@@ -219,6 +221,7 @@ impl Course {
             let uses = task.uses.iter().map(|used| self.skill(used)).collect();
             self.tasks.push(CourseTask {
                 id: task.id.clone(),
+                was: task.was.clone(),
                 number: task.number_in(level),
                 title: task.title.clone(),
                 hours: task.hours.unwrap_or(share).max(0.0),
@@ -256,7 +259,9 @@ impl Course {
 
     /// The index of the task with that id, in any case.
     pub fn find_task(&self, id: &str) -> Option<u32> {
-        let at = self.tasks.iter().position(|task| task.id.eq_ignore_ascii_case(id))?;
+        let is_meant = |of: &String| of.eq_ignore_ascii_case(id);
+        let by_old_id = || self.tasks.iter().position(|task| task.was.iter().any(is_meant));
+        let at = self.tasks.iter().position(|task| is_meant(&task.id)).or_else(by_old_id)?;
         u32::try_from(at).ok()
     }
 

@@ -48,7 +48,7 @@ impl Naming {
 impl CourseTask {
     /// How a text names it.
     pub fn named(&self, text: &str) -> Option<Naming> {
-        Naming::of(text, &self.id, &self.number, &self.title)
+        Naming::of(if self.was.contains(text.trim()) { &self.id } else { text }, &self.id, &self.number, &self.title)
     }
 
     /// Its number and its title.

@@ -41,6 +41,7 @@ pub fn lint_loaded(source: &dyn Source, levels: &[Loaded]) -> Vec<Problem> {
         lint_files::check_level(source, loaded, &mut found);
     }
     lint_graph::check_shared_ids(levels, &mut found);
+    lint_graph::check_old_ids(levels, &mut found);
     lint_graph::check_skills(levels, &mut found);
     lint_files::check_practice(source, levels, &mut found);
     // A set: one file may be reached in two ways, and a problem is listed once.

@@ -69,6 +69,21 @@ pub(crate) fn check_shared_ids(levels: &[Loaded], found: &mut Findings) {
     }
 }
 
+/// An id that a task had before is never used again: it counts for the parts of one task, in one level.
+pub(crate) fn check_old_ids(levels: &[Loaded], found: &mut Findings) {
+    let tasks = || levels.iter().flat_map(|loaded| loaded.level.tasks().map(move |task| (&loaded.level.name, task)));
+    // Where each id stands; those of old only for a level.
+    let mut used: HashMap<String, (Option<&String>, &Place)> =
+        tasks().map(|(_, task)| (task.id.to_lowercase(), (None, &task.place))).collect();
+    for (level, task, was) in tasks().flat_map(|(level, task)| task.was.iter().map(move |was| (level, task, was))) {
+        let (of, Place { file, line }) = *used.entry(was.to_lowercase()).or_insert((Some(level), &task.place));
+        if of != Some(level) {
+            let message = format!("the id `^{was}`, which this task had before, is used at {file}:{line}");
+            found.add(Code::DuplicateId, &task.place, message, "give the task there a new id, or remove `was` here");
+        }
+    }
+}
+
 /// A skill of one level may build on a skill of another, so skills are checked over all of them.
 pub(crate) fn check_skills(levels: &[Loaded], found: &mut Findings) {
     let tasks = || levels.iter().flat_map(|loaded| loaded.level.tasks());

@@ -1,6 +1,7 @@
 //! The syntax of a list item: `- [ ] Build a tokenizer (3h) #tokenization #python-strings ^m02-w1-tokenizer`.
 //!
-//! Every part but the words is optional. Hours, tags and id come at the end, in any order; anywhere else they are words.
+//! Every part but the words is optional. Hours, tags and id come at the end, in any order; anywhere else they are words. So does
+//! `was = OLD`, an id that the task had before.
 
 use crate::prelude::*;
 use crate::time::durations::parse_estimate;
@@ -18,6 +19,8 @@ pub struct ListItem {
     pub tags: Vec<String>,
     /// The id without `^`.
     pub id: Option<String>,
+    /// Ids that it had before.
+    pub was: BTreeSet<String>,
     /// The box, where there is one.
     pub checked: Option<bool>,
 }
@@ -53,6 +56,12 @@ impl ListItem {
                 item.tags.push(tag);
             } else if let Some(id) = id_of(word).filter(|_| item.id.is_none()) {
                 item.id = Some(id.to_owned());
+            } else if let Some(before) = words[..start].strip_suffix(" was = ")
+                && id_of(&format!("^{word}")).is_some()
+            {
+                item.was.insert(word.to_owned());
+                words = before;
+                continue;
             } else {
                 break;
             }
@@ -122,6 +131,20 @@ fn id_of(word: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ids_that_a_task_had_stand_with_its_other_marks() {
+        for (text, title, was) in [
+            ("[ ] Count (2h) #a was = m01-w2-count ^count", "Count", &["m01-w2-count"][..]),
+            ("Count was = b was = a (2h) ^count #a", "Count", &["a", "b"]),
+            ("Explain why x was = 3 here ^count", "Explain why x was = 3 here", &[]),
+            ("Explain why it was = ? ^count", "Explain why it was = ?", &[]),
+        ] {
+            let item = ListItem::parse(text);
+            assert_eq!((item.title.as_str(), item.id.as_deref()), (title, Some("count")), "{text}");
+            assert!(item.was.iter().eq(was), "{text}: {:?}", item.was);
+        }
+    }
 
     #[test]
     fn hours_are_in_brackets_at_the_end_and_have_a_unit() {

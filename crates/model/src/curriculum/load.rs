@@ -21,7 +21,7 @@ pub const PRACTICE: &str = "practice";
 pub const CARDS: &str = "cards";
 
 /// Raise it when the same files give another [`Level`]: kept levels of an earlier version are then parsed again.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// The order of the levels that every workspace has; others come after them by name.
 const KNOWN_LEVELS: [&str; 3] = ["beginner", "intermediate", "advanced"];

@@ -109,6 +109,8 @@ pub struct Task {
     /// The `^id` as written, or one derived from month, week and words.
     pub id: String,
     pub id_is_written: bool,
+    /// Ids that it had before, or that a task had of which it is a part: their entries count for it.
+    pub was: BTreeSet<String>,
     /// Its place among the tasks of its level's files, from 1.
     pub number: u32,
     /// The words, without hours, tags and id.

@@ -38,7 +38,7 @@ impl WeekDraft {
 
 /// A task from a list item and what is nested below it: nested hours add up where the item says none.
 pub(crate) fn task(item: &Item, children: &[Item], file: &str) -> Task {
-    let ListItem { title, hours, tags, id, checked } = ListItem::of(item);
+    let ListItem { title, hours, tags, id, was, checked } = ListItem::of(item);
     let nested: f64 = children.iter().filter_map(|child| ListItem::parse_words(&child.text, None).hours).sum();
     let mut tags = tags.into_iter();
     Task {
@@ -46,6 +46,7 @@ pub(crate) fn task(item: &Item, children: &[Item], file: &str) -> Task {
         // Known once the whole level is read.
         number: 0,
         id: id.unwrap_or_default(),
+        was,
         title,
         hours: hours.or((nested > 0.0).then_some(nested)),
         skill: tags.next(),

@@ -151,6 +151,13 @@ impl Event {
         self.session_hours = self.session_hours.saturating_add((hours * HOUR_UNITS).round() as u32);
     }
 
+    /// The same entry about a part of its task, with a share of its hours.
+    pub(crate) fn part(mut self, task: u32, share: f64) -> Self {
+        self.set_target(Target::Task(task));
+        self.set_hours(self.hours().map(|hours| hours * share));
+        Self { session_hours: (f64::from(self.session_hours) * share).round() as u32, ..self }
+    }
+
     /// The path's week that it names, from 1.
     pub fn week(&self) -> Option<u32> {
         (self.week > 0).then_some(u32::from(self.week))

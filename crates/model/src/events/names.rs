@@ -7,8 +7,8 @@ use crate::prelude::*;
 /// The names of one course.
 pub struct PathNames<'c> {
     course: &'c Course,
-    /// Tasks by id in lower case; of two with one id the first.
-    by_id: HashMap<String, u32>,
+    /// Tasks by id in lower case; of two with one id the first. An id that no task has any more may have several: its parts.
+    by_id: HashMap<String, Vec<u32>>,
     /// Tasks by title; `None` where two share it.
     by_title: HashMap<String, Option<u32>>,
     /// The week in which a deliverable is due, by its title; `None` where two weeks have one of that title.
@@ -18,22 +18,30 @@ pub struct PathNames<'c> {
 impl<'c> PathNames<'c> {
     /// The names of a course.
     pub fn new(course: &'c Course) -> Self {
-        let (mut by_id, mut by_title) = (HashMap::new(), HashMap::new());
+        let (mut by_id, mut by_old_id, mut by_title) = (HashMap::new(), HashMap::new(), HashMap::new());
         for (index, task) in (0u32..).zip(&course.tasks) {
-            by_id.entry(task.id.to_lowercase()).or_insert(index);
+            by_id.entry(task.id.to_lowercase()).or_insert_with(|| vec![index]);
+            for was in &task.was {
+                by_old_id.entry(was.to_lowercase()).or_insert_with(Vec::new).push(index);
+            }
             insert_unique(&mut by_title, &task.title, index);
         }
+        by_old_id.extend(by_id);
         let mut deliverables = HashMap::new();
         for (week, words) in &course.deliverables {
             insert_unique(&mut deliverables, words, *week);
         }
-        Self { course, by_id, by_title, deliverables }
+        Self { course, by_id: by_old_id, by_title, deliverables }
     }
 
     /// The task with that id, or with exactly that title.
     pub fn task(&self, name: &str) -> Option<u32> {
-        let by_id = self.by_id.get(name).or_else(|| self.by_id.get(name.to_lowercase().as_str()));
-        by_id.copied().or_else(|| self.task_by_title(name))
+        self.parts(name).first().copied().or_else(|| self.task_by_title(name))
+    }
+
+    /// The task of that id; the parts of one that was split, if it was its id.
+    pub fn parts(&self, id: &str) -> &[u32] {
+        self.by_id.get(id).or_else(|| self.by_id.get(id.to_lowercase().as_str())).map_or(&[], Vec::as_slice)
     }
 
     /// The task with exactly that title.

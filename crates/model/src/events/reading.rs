@@ -10,7 +10,7 @@ use super::corrections::MAX_CORRECTIONS;
 use super::kind::EventKind;
 use super::question_book::Seed;
 use super::records::LogRecords;
-use super::settle::{Sessions, merge_repeated, settle_solutions};
+use super::settle::{Sessions, merge_repeated, settle_solutions, split};
 use super::{CLAIMED, Grader, Labels, Line, LineReader, PathNames, ScoreScale, amounts, nearest_events, pauses};
 use crate::course::{is_stretch, week_number};
 use crate::practice::check::Proves;
@@ -48,6 +48,8 @@ pub(super) struct Reading<'a> {
     /// In the order in which the lines were taken.
     events: Vec<Event>,
     sessions: Sessions,
+    /// The lines that name a task that was split.
+    of_split: HashMap<u32, Vec<u32>>,
     /// Bare scores of 1 and more, which wait for their field's scale: event, field, value.
     bare_scores: Vec<(usize, usize, f64)>,
     /// Grades by assistants, which wait for the audits: event, model.
@@ -98,6 +100,7 @@ impl<'a> Reading<'a> {
             records: LogRecords::default(),
             events: Vec::new(),
             sessions: Sessions::default(),
+            of_split: HashMap::new(),
             bare_scores: Vec::new(),
             by_assistants: Vec::new(),
             audits: HashMap::new(),
@@ -245,6 +248,11 @@ impl<'a> Reading<'a> {
     fn target(&mut self, event: &mut Event, line: &LogLine<'_>) {
         if let Some(task) = self.names.task_of(line) {
             event.set_target(Target::Task(task));
+            if let Some(parts) = line.task().map(|id| self.names.parts(id)).filter(|parts| parts.len() > 1) {
+                self.of_split.insert(event.line, parts.to_vec());
+                // What the entry says was planned was planned for all of them.
+                self.records.planned_hours.remove(&line.number);
+            }
             return;
         }
         if let Some(skill) = line.text(Field::Skill).and_then(|name| self.skill(name)) {
@@ -491,6 +499,7 @@ impl<'a> Reading<'a> {
         log.issues.sort_by_key(|issue| issue.line);
         merge_repeated(&mut self.events);
         settle_solutions(&mut self.events);
+        split(&mut self.events, &self.of_split, self.course);
         log.events = self.events.into();
         log.labels = Arc::new(self.labels);
         self.records.questions.finish(|field| tops[field]);

@@ -85,6 +85,18 @@ pub(super) fn merge_repeated(events: &mut Vec<Event>) {
     events.truncate(n_kept);
 }
 
+/// An entry of a task that was split is one of each part: what it finished is finished, and its hours are shared as they are
+/// planned, so that they count once.
+pub(super) fn split(events: &mut Vec<Event>, of_split: &HashMap<u32, Vec<u32>>, course: &Course) {
+    for at in (0..events.len()).rev().filter(|_| !of_split.is_empty()) {
+        let event = events[at];
+        let Some(parts) = of_split.get(&event.line) else { continue };
+        let planned = |part: &u32| course.task(*part).map_or(0.0, |task| task.hours.max(f64::MIN_POSITIVE));
+        let all: f64 = parts.iter().map(planned).sum();
+        events.splice(at..=at, parts.iter().map(|part| event.part(*part, planned(part) / all)));
+    }
+}
+
 /// The thing that an entry completes, as far as it names it.
 fn completion(event: &Event) -> Option<(EventKind, u32, Option<u32>)> {
     let (named, part) = match event.kind {
