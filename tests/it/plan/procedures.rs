@@ -11,7 +11,7 @@ use crate::support::tools::{Tools, assert_has};
 use crate::support::{Ran, TestWorkspace, of_repository};
 
 const SHIPPED: [&str; 5] =
-    ["m02-w3-joins", "confusion-by-hand", "roll-downhill", "m01-w2-word-count", "m02-w2-groupby"];
+    ["m02-w3-joins", "confusion-by-hand", "roll-downhill", "count-a-book", "m02-w2-groupby"];
 
 /// A learner who practised joins on a path that marks them as a procedure.
 fn workspace() -> TestWorkspace {
@@ -171,13 +171,13 @@ fn shipped_generators_make_one_task_per_seed() {
 
 #[test]
 fn a_variant_of_code_is_laid_out_and_its_tests_decide() {
-    const TASK: &str = "m01-w2-word-count";
+    const TASK: &str = "count-a-book";
     let workspace = TestWorkspace::new();
     workspace.write("paths/Beginner/month-01/README.md", format!("---\nskills:\n  counting: {{ kind: procedure }}\n---\n# Month 1: One\n\n### Week 1: One\n\n- [ ] Count words (2h) #counting ^{TASK}\n- [ ] Group (2h) #groups ^m02-w2-groupby\n"));
     workspace.write_events(&[json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed", "task": TASK, "duration_hours": 2.0, "score": 0.8})]);
     let check = || terminal(&workspace, &["check", TASK, "--variant", "--seed", "5"]);
     let mut begun = check();
-    begun.until("tally.py").until("Write it, then check it: `los check m01-w2-word-count --variant --seed 5`.");
+    begun.until("tally.py").until("Write it, then check it: `los check count-a-book --variant --seed 5`.");
     assert_eq!(begun.end().exit, 0);
     let work = format!("work/{TASK}/variant-5");
     let files: Vec<_> =
