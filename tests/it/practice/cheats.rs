@@ -78,6 +78,17 @@ fn a_text_without_a_word_of_the_task_does_not_pass() {
 }
 
 #[test]
+fn a_program_that_changes_what_the_tests_assert_does_not_pass() {
+    let workspace = workspace(&["how-many-items"]);
+    let dir = solve(&workspace, "how-many-items");
+    let nothing = "def __getattr__(name):\n    return lambda *given, **named: 0\n";
+    let patched = "import unittest\nfor name in dir(unittest.TestCase):\n    if name.startswith('assert'):\n        setattr(unittest.TestCase, name, lambda *given, **named: None)\n";
+    workspace.write(&format!("{dir}/power.py"), format!("{patched}{nothing}"));
+    let (exit, found) = check(&workspace, "how-many-items", &[]);
+    assert!(exit == 1 && found.to_string().contains("the program changes unittest.TestCase"), "{found}");
+}
+
+#[test]
 fn the_same_remark_on_every_line_is_no_review() {
     let workspace = workspace(&["review-agent-change"]);
     let dir = solve(&workspace, "review-agent-change");

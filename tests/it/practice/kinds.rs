@@ -253,3 +253,16 @@ fn the_other_form_of_a_work_leaves_pythons_own_files_alone() {
     let texts: Value = serde_json::from_slice(&ran.stdout).unwrap();
     assert_eq!(texts, json!({"mine.py": "x = 1\n\nextra = None\n", "part/mine.py": "x = 1\n\nextra = None\n"}));
 }
+
+/// Tests that compare the compiled code with what somebody has seen of it fail on a good program, too.
+#[test]
+fn each_function_of_the_other_form_compiles_to_other_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = "def one():\n    \"\"\"One.\"\"\"\n    return 1\n\nclass A:\n    async def two(self):\n        return [i for i in self]\n";
+    std::fs::write(folder.path().join("a.py"), program).unwrap();
+    let script = of_repository("crates/eyes/src/runner/reformat.py");
+    let ran = Command::new("python3").arg(script).arg("extra").current_dir(folder.path()).output().unwrap();
+    let texts: Value = serde_json::from_slice(&ran.stdout).unwrap();
+    let other = "def one():\n    \"\"\"One.\"\"\"\n    extra = None\n    return 1\n\nclass A:\n\n    async def two(self):\n        extra = None\n        return [i for i in self]\n\nextra = None\n";
+    assert_eq!(texts, json!({"a.py": other}));
+}

@@ -196,9 +196,10 @@ impl Practice {
             texts().filter(|(path, _)| is_shown(path)).flat_map(|(_, text)| prose::words(text)).collect();
         self.own_texts(ctx, work, &["md", "txt", "csv"]).into_iter().find_map(|(path, text)| {
             let name = path.rsplit('/').next().unwrap_or(&path);
-            let given = self.folder.text(&format!("starter/{path}")).unwrap_or_default();
+            let of_task = |path: &str| self.folder.text(path).unwrap_or_default();
+            let (given, lesson) = (of_task(&format!("starter/{path}")), of_task("lesson.md"));
             let is_table = Path::new(&path).extension().is_some_and(|kind| kind == "csv");
-            let why = if is_table { prose::same_remarks(&text) } else { prose::refusal(&text, given, &known) };
+            let why = if is_table { prose::same_remarks(&text) } else { prose::refusal(&text, given, lesson, &known) };
             why.filter(|_| told.contains(name)).map(|why| (path, why))
         })
     }
@@ -212,19 +213,16 @@ impl Practice {
 
     /// Refuses a folder that leads out of the workspace or into its hidden folders, whatever links there are.
     pub(crate) fn stays_inside(ctx: &Ctx, folder: &Path) -> Result<()> {
-        let root = dunce::canonicalize(ctx.workspace.root());
+        let root = dunce::canonicalize(ctx.workspace.root()).ok();
         let there = folder.ancestors().find_map(|above| dunce::canonicalize(above).ok());
         let is_hidden = |part: std::path::Component<'_>| part.as_os_str().to_string_lossy().starts_with('.');
-        match (root, there) {
-            (Ok(root), Some(there))
-                if there.strip_prefix(&root).is_ok_and(|inside| !inside.components().any(is_hidden)) =>
-            {
-                Ok(())
-            }
-            _ => {
-                Err(Error::PathNotAllowed { path: folder.display().to_string(), reason: "leads out of the workspace" })
-            }
+        let is_inside = root.zip(there).is_some_and(|(root, there)| {
+            there.strip_prefix(&root).is_ok_and(|inside| !inside.components().any(is_hidden))
+        });
+        if is_inside {
+            return Ok(());
         }
+        Err(Error::PathNotAllowed { path: folder.display().to_string(), reason: "leads out of the workspace" })
     }
 }
 

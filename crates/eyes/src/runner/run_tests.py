@@ -58,6 +58,10 @@ def with_unittest():
             if err is not None:
                 self.note(test, "failed", err)
 
+    def methods():
+        return {name: value for name, value in vars(unittest.TestCase).items() if callable(value)}
+
+    known = methods()
     suite = unittest.TestSuite()
     loader = unittest.TestLoader()
     sys.stdout = sys.stderr = io.TextIOWrapper(open(os.devnull, "wb"))
@@ -70,6 +74,10 @@ def with_unittest():
             results.append({"name": f"{name} loads", "outcome": "failed", "at": place(error.__traceback__),
                             "message": "".join(traceback.format_exception_only(error)).strip()})
     suite.run(Result())
+    changed = sorted(name for name, value in known.items() if methods().get(name) is not value)
+    if changed:  # a test that cannot fail shows nothing
+        results.append({"name": "the tests are as they were", "outcome": "failed", "at": "",
+                        "message": f"the program changes unittest.TestCase: {', '.join(changed[:3])}"})
 
 
 def with_pytest():

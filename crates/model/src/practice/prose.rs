@@ -1,5 +1,5 @@
-//! Cheap refusals of text that cannot be a learner's own about a task: it says the same again and again, or it has no word of
-//! the task. They say nothing about how good a text is.
+//! Cheap refusals of text that cannot be a learner's own about a task: it says the same again and again, it is the lesson's, or
+//! it has no word of the task. They say nothing about how good a text is.
 
 use super::artefact::table::Table;
 use crate::prelude::*;
@@ -10,6 +10,8 @@ const RUN: usize = 5;
 /// most an eighth do.
 const LEAST_RUNS: usize = 30;
 const REPEATED: f64 = 0.4;
+/// The share of them that may stand in the lesson. In the shipped solutions at most a third do.
+const COPIED: f64 = 0.6;
 /// Different words from which on one of them must be the task's. In the shipped solutions at least a fifth are.
 const LEAST_WORDS: usize = 12;
 /// Fields of different names that must say more than half as many different words, and rows of a table that must differ.
@@ -27,8 +29,8 @@ pub fn words(text: &str) -> impl Iterator<Item = String> {
 }
 
 /// Why a text is no answer to a task; `None` where nothing speaks against it. `given` is the text that the task brought along,
-/// `known` holds the words of its lesson, files and data.
-pub fn refusal(text: &str, given: &str, known: &HashSet<String>) -> Option<String> {
+/// `lesson` its lesson; `known` holds the words of its lesson, files and data.
+pub fn refusal(text: &str, given: &str, lesson: &str, known: &HashSet<String>) -> Option<String> {
     let given: HashSet<&str> = given.lines().map(str::trim).collect();
     let own = text.lines().map(str::trim).filter(|line| !line.starts_with('#') && !given.contains(line));
     let (mut fields, mut body) = (HashSet::new(), String::new());
@@ -39,8 +41,10 @@ pub fn refusal(text: &str, given: &str, known: &HashSet<String>) -> Option<Strin
         body.push_str(field.map_or(line, |(_, value)| value));
         body.push('\n');
     }
-    let plain = body.to_lowercase();
-    let tokens: Vec<&str> = plain.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty()).collect();
+    let plain = [body.to_lowercase(), lesson.to_lowercase()];
+    let [tokens, told] = plain.each_ref().map(|text| -> Vec<&str> {
+        text.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty()).collect()
+    });
     let different: HashSet<&str> = tokens.iter().copied().collect();
     if let Some(token) = tokens.first().filter(|_| fields.len() >= LEAST_FIELDS && 2 * different.len() < fields.len()) {
         return Some(format!("its {} fields say nothing but `{token}`", fields.len()));
@@ -52,6 +56,11 @@ pub fn refusal(text: &str, given: &str, known: &HashSet<String>) -> Option<Strin
         && repeated.len() as f64 > REPEATED * runs.len() as f64
     {
         return Some(format!("it says the same again and again, such as `{}`", run.join(" ")));
+    }
+    let told: HashSet<&[&str]> = told.windows(RUN).collect();
+    let copied = runs.iter().filter(|run| told.contains(*run)).count();
+    if runs.len() >= LEAST_RUNS && copied as f64 > COPIED * runs.len() as f64 {
+        return Some("most of it stands in the lesson; say it in your own words".to_owned());
     }
     let words: HashSet<String> = words(&body).collect();
     let meets = words.len() < LEAST_WORDS || words.iter().any(|word| known.contains(word));
@@ -81,9 +90,11 @@ mod tests {
 
     const LOREM: &str = "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.";
 
+    const LESSON: &str = "You have the contract, the model and the refusals; only the program is missing. It is a long task, but nothing in it is new. Test-first means: write the tests of the contract, see them fail, and then write the code until they pass. A test that you never saw fail may test nothing.";
+
     fn judged(text: &str) -> Option<String> {
         let known = words("Count the notices and write the report with precision and recall of each field").collect();
-        refusal(text, "# Report\n\nDecision:\n", &known)
+        refusal(text, "# Report\n\nDecision:\n", LESSON, &known)
     }
 
     #[test]
@@ -91,6 +102,7 @@ mod tests {
         for (text, words) in [
             (format!("# Report\n\nDecision: {LOREM}"), "none of its words"),
             (format!("# Report\n{}", format!("{LOREM} notices\n").repeat(4)), "again and again"),
+            (format!("# Report\n\nMy words: {}", LESSON.replace('\u{2e}', "\n")), "most of it stands in the lesson"),
             ("Role: x\nConsent: x\nCost: x\nTried: x\n".to_owned(), "its 4 fields say nothing but `x`"),
         ] {
             let said = judged(&text).unwrap_or_default();
@@ -107,6 +119,10 @@ mod tests {
             "Role: none\nConsent: none\nCost: none\n",
             "Loss: 1.1\nHours: 2\nSeed: 7\nSteps: 400\n",
             "Short and plain.",
+            &format!(
+                "The lesson says: a test that you never saw fail may test nothing. {}",
+                "I broke the loop in two ways, and only then did I believe my own tests: one of them had compared a list with itself, and another never ran at all because its name had a typo in front."
+            ),
             "Ich habe Precision und Recall verglichen, weil der letzte Wert der Meldungen nicht mitgez\u{e4}hlt wurde und fehlte.",
         ] {
             assert_eq!(judged(text), None, "{text}");

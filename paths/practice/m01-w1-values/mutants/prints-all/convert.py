@@ -1,0 +1,9 @@
+print(f"""5.0 km = 3.11 mi
+20.0 C = 68.0 F
+135 min = 2 h 15 min
+42.2 km = 26.22 mi
+-40.0 C = -40.0 F
+59 min = 0 h 59 min
+0.0 km = 0.00 mi
+0.0 C = 32.0 F
+120 min = 2 h 0 min""")
