@@ -18,11 +18,11 @@ pub struct PathNames<'c> {
 impl<'c> PathNames<'c> {
     /// The names of a course.
     pub fn new(course: &'c Course) -> Self {
-        let (mut by_id, mut by_old_id, mut by_title) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let (mut by_id, mut by_old_id, mut by_title) = (HashMap::new(), HashMap::<_, Vec<_>>::new(), HashMap::new());
         for (index, task) in (0u32..).zip(&course.tasks) {
             by_id.entry(task.id.to_lowercase()).or_insert_with(|| vec![index]);
             for was in &task.was {
-                by_old_id.entry(was.to_lowercase()).or_insert_with(Vec::new).push(index);
+                by_old_id.entry(was.to_lowercase()).or_default().push(index);
             }
             insert_unique(&mut by_title, &task.title, index);
         }
