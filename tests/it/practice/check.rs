@@ -339,7 +339,7 @@ fn the_path_names_folders_of_no_task_data_without_a_source_and_checks_that_claim
     let (exit, stdout, _) = run(&workspace, &["path", "check"]);
     assert_eq!(exit, 1);
     for words in [
-        "paths/practice/ad: belongs to no task",
+        "paths/practice/ad:1: warning[unknown-task]: no task has the id `ad`",
         "paths/practice/add/data: 234 KB, at most 200",
         "paths/practice/add/data/SOURCE: is missing",
         "paths/practice/add/check.toml: \"notes.md says why\" proves form",

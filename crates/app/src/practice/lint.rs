@@ -1,11 +1,10 @@
 //! What `los path check` says of a task's folder besides its texts: data without a source, checks that claim more than they
-//! prove, folders of no task.
+//! prove. Folders of no task are a warning of the path's own reader.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::bundled;
 use crate::prelude::*;
 use los_eyes::runner::checks::is_test;
 use los_model::pattern;
@@ -104,18 +103,4 @@ fn reads_prose(practice: &Practice, files: &[String]) -> bool {
         && kinds.all(|kind| kind == "md" || kind == "txt")
         && !RUNS.is_match(&tests)
         && !names.any(imports)
-}
-
-/// The folders of the workspace's practice that belong to none of these tasks, and replace none that ships.
-pub fn strays(ctx: &Ctx, ids: &HashSet<String>) -> Vec<String> {
-    let folders = fs::read_dir(ctx.workspace.root().join(PRACTICE)).into_iter().flatten().flatten();
-    let names = folders.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok());
-    let mut found: Vec<String> = names
-        .filter(|name| !name.starts_with('.') && !ids.contains(name) && !bundled::practice_has(name, "lesson.md"))
-        .collect();
-    found.sort();
-    found
-        .iter()
-        .map(|name| format!("{PRACTICE}/{name}: belongs to no task of the path; its name is the task's id"))
-        .collect()
 }

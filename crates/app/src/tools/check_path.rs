@@ -2,7 +2,7 @@
 
 use crate::bundled::own_path::{OwnPath, WEEKS};
 use crate::practice::citations::Citations;
-use crate::practice::lint::{problems, strays};
+use crate::practice::lint::problems;
 use crate::prelude::*;
 use crate::study::checked_place::{CheckedPlace, no_level};
 use los_model::curriculum::lint::lint;
@@ -178,11 +178,7 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     let rows = rows.chain(lost(ctx, place, &all)?).collect();
     let ids = task_ids(&all, place);
     let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
-    let mut practice = place.has_practice().then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
-    // A part of the path does not know the tasks of the others.
-    if let Some(practice) = practice.as_mut().filter(|_| !is_part) {
-        practice.problems.extend(strays(&place.context(ctx), &ids.iter().cloned().collect()));
-    }
+    let practice = place.has_practice().then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
     let read = all.iter().map(in_short).collect::<Vec<_>>().join("; ");
     let mut found = CheckedPath { ok: true, levels: names, read, problems: rows, practice, skeleton: None };
     found.judge();
