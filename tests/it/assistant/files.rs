@@ -205,7 +205,7 @@ fn the_form_of_a_path_is_the_same_in_the_skill_and_the_prompt_and_reads_as_one()
     assert_eq!((level.months[0].questions.len(), level.months[0].alternatives.len()), (1, 1));
     let found: BTreeSet<&str> = lint(&source).iter().map(|problem| problem.code.name()).collect();
     // It shows one task of the month's many.
-    assert_eq!(found, ["month-hours", "week-hours"].into());
+    assert_eq!(found, ["month-hours"].into());
     let checks = check_file::read(&blocks(&skill, "toml")[0]).unwrap();
     assert_eq!(checks.checks.len(), 2);
 }

@@ -110,17 +110,16 @@ fn weeks_in_every_form() {
 
 #[test]
 fn everything_else_of_a_month() {
-    let text = "---\ntitle: T\ntier: 2\nhours: 40h\nrequires: [month-02, 1]\nskills:\n  b: { needs: [a] }\n  c: { needs: [a, b] }\n---\n\n\
+    let text = "---\ntitle: T\nhours: 40h\nrequires: [month-02, 1]\nskills:\n  b: { needs: [a] }\n  c: { needs: [a, b] }\n---\n\n\
                 # Month 3: Ignored\n\n## Why this matters\n\nIt does.\n\n## Learning Goals\n\n1. g\n\n\
                 ## Main project: Engine (12h) #a #b\n\n### Deliverables\n\n1. d1 (1h) #c\n2. d2\n\n\
                 ### Definition of Done\n\n- [x] it runs\n\n## Alternative projects\n\n### Map (13h)\n\n#### Deliverables\n\n- m1\n\n\
                 #### Done when\n\n- it maps\n\n### Atlas\n\n- a1\n\n## Stretch goals\n\n- s\n\n## Review questions\n\nWhat?::That #a ^q1\nWhy?::So\n";
     let month = month(text);
-    assert_eq!((month.title.as_str(), month.tier, month.hours), ("T", Some(2), Some(40.0)));
+    assert_eq!((month.title.as_str(), month.hours), ("T", Some(40.0)));
     assert_eq!(month.requires, [2, 1]);
     let skills: Vec<_> = month.skills.iter().map(|s| (s.id.as_str(), s.needs.join(" "), s.place.line)).collect();
-    assert_eq!(skills, [("b", "a".to_owned(), 7), ("c", "a b".to_owned(), 8)]);
-    assert_eq!(month.why.as_deref(), Some("It does."));
+    assert_eq!(skills, [("b", "a".to_owned(), 6), ("c", "a b".to_owned(), 7)]);
     assert_eq!(month.goals, ["g"]);
     assert_eq!((month.project.name.as_str(), month.project.hours), ("Engine", Some(12.0)));
     assert_eq!(month.project.skills, ["a", "b", "c"]);
@@ -135,7 +134,7 @@ fn everything_else_of_a_month() {
     assert_eq!(texts(&month.stretch), ["s"]);
     let questions: Vec<_> =
         month.questions.iter().map(|q| (q.id.as_str(), q.question.as_str(), q.answer.as_str(), q.place.line)).collect();
-    assert_eq!(questions, [("q1", "What?", "That", 54), ("m03-q-why", "Why?", "So", 55)]);
+    assert_eq!(questions, [("q1", "What?", "That", 53), ("m03-q-why", "Why?", "So", 54)]);
     assert_eq!(month.questions[0].skill.as_deref(), Some("a"));
 }
 
@@ -144,21 +143,6 @@ fn alternatives_as_a_list() {
     let month = month("## Alternative projects\n- **Map**: of trees (12h)\n  - m1\n- Atlas\n");
     let found: Vec<_> = month.alternatives.iter().map(|p| (p.name.as_str(), p.hours, texts(&p.deliverables))).collect();
     assert_eq!(found, [("Map", Some(12.0), vec!["m1"]), ("Atlas", None, vec![])]);
-}
-
-#[test]
-fn prerequisites_in_prose_are_named_and_require_nothing() {
-    let check = |front_matter: &str, text: &str, expected: &[&str]| {
-        let parsed = parse_month(&format!("{front_matter}## Prerequisites\n\n{text}\n"), FILE, 3);
-        let found: Vec<&str> = parsed.problems.iter().map(|problem| problem.fix.as_str()).collect();
-        assert_eq!((parsed.month.requires.is_empty(), found.as_slice()), (true, expected), "{text}");
-    };
-    let fix = "add `requires: [month-02]` to the front matter, with every month that must come first";
-    check("", "- Month 2 finished", &[fix]);
-    check("", "Months 2 and 1", &[fix]);
-    check("", "[month-02](../month-02/README.md)", &[fix]);
-    check("", "None, but month 7 comes later", &[]);
-    check("---\nrequires: []\n---\n", "Month 2 helps", &[]);
 }
 
 #[test]
@@ -189,10 +173,7 @@ fn bad_front_matter_is_a_problem_and_the_month_is_read() {
     check("tags: [a]\naliases:\n  - b", &[]);
     check("hours: 10\nhours: 20", &[("front-matter", 3)]);
     check("title: a: b", &[("front-matter", 2)]);
-    check(
-        "hours: many\ntier: 9\nrequires: [next]\nskills: 3",
-        &[("bad-value", 2), ("bad-value", 3), ("bad-value", 4), ("bad-value", 5)],
-    );
+    check("hours: many\ntier: 9\nrequires: [next]\nskills: 3", &[("bad-value", 2), ("bad-value", 4), ("bad-value", 5)]);
     check("hours: .nan", &[("front-matter", 2)]);
     check("Effort: 3", &[("unknown-key", 2)]);
     check("skills: {a: {needs: [b], level: 2}}", &[("unknown-key", 2)]);

@@ -17,7 +17,7 @@ const MAX_BYTES: usize = 64 * 1024;
 const MAX_DEPTH: usize = 12;
 
 /// The keys of a month or a week.
-pub const MONTH_KEYS: [&str; 6] = ["title", "tier", "hours", "requires", "skills", "week"];
+pub const MONTH_KEYS: [&str; 5] = ["title", "hours", "requires", "skills", "week"];
 
 /// The keys of a level's own `README.md`; others are left to whoever wrote them.
 pub const LEVEL_KEYS: [&str; 1] = ["week"];
@@ -28,17 +28,16 @@ pub const CARD_KEYS: [&str; 1] = ["month"];
 /// A path needs few words for one thing, and each is looked for at the start of every heading.
 const MAX_WEEK_WORDS: usize = 12;
 
-/// Keys of note-taking and site tools, which are welcome and not read.
-const FOREIGN_KEYS: [&str; 12] = [
+/// Keys of note-taking and site tools, and a month's own `tier`, which are welcome and not read.
+const FOREIGN_KEYS: [&str; 13] = [
     "tags", "aliases", "cssclasses", "date", "author", "layout", "level", "month", "description", "id", "status",
-    "draft",
+    "draft", "tier",
 ];
 
 /// The values of the front matter.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FrontMatter {
     pub title: Option<String>,
-    pub tier: Option<u8>,
     /// Hours, with the line of the key's value.
     pub hours: Option<(f64, usize)>,
     /// Months that must come first, each with its line; `None` where `requires` is not there.
@@ -141,7 +140,6 @@ impl Reader<'_> {
             match key.to_lowercase().as_str() {
                 other if MONTH_KEYS.contains(&other) && !self.keys.contains(&other) => {}
                 "title" => front_matter.title = self.known("title", "a line of text", line, title(&value)),
-                "tier" => front_matter.tier = self.known("tier", "1, 2 or 3", line, tier(&value)),
                 "hours" => {
                     let hours = self.known("hours", "a number of hours, such as `40`", line, hours(&value));
                     front_matter.hours = hours.map(|hours| (hours, line));
@@ -275,13 +273,6 @@ fn title(value: &Node) -> Option<String> {
         Node::Text(text) => Some(one_line(text)),
         Node::Number(number) => Some(number.to_string()),
         Node::Null => Some(String::new()),
-        _ => None,
-    }
-}
-
-fn tier(value: &Node) -> Option<u8> {
-    match value {
-        Node::Number(number) if number.fract() == 0.0 && (1.0..=3.0).contains(number) => Some(*number as u8),
         _ => None,
     }
 }

@@ -7,10 +7,9 @@ use super::{ListItem, WeekWords, numbered};
 pub enum Section {
     /// Below a heading that the path does not know, and before the first one.
     Unknown,
-    /// Links, books, notes, schedules: nothing to do or to tick.
+    /// Reasons, prerequisites, links, books, notes, schedules: nothing to do or to tick.
     Nothing,
     Goals,
-    Why,
     /// The weeks, or tasks of no week.
     Weeks,
     /// The tasks of a week, by its number.
@@ -21,7 +20,6 @@ pub enum Section {
     Deliverables(Option<usize>),
     DefinitionOfDone(Option<usize>),
     Stretch,
-    Prerequisites,
     Questions,
 }
 
@@ -37,15 +35,13 @@ pub struct Heading {
 }
 
 /// The sections that have names, each with a line of them in [`NAMES`].
-const NAMED: [Section; 11] = [
+const NAMED: [Section; 9] = [
     Section::Goals,
-    Section::Why,
     Section::Weeks,
     Section::Project(None),
     Section::Deliverables(None),
     Section::DefinitionOfDone(None),
     Section::Stretch,
-    Section::Prerequisites,
     Section::Alternatives,
     Section::Questions,
     Section::Nothing,

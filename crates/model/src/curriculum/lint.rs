@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Fault, Level, Loaded, Month, Place, Question, Source, Task, load_all, unread_hours};
+use super::{Fault, Level, Loaded, Month, Place, Question, Source, load_all, unread_hours};
 use crate::curriculum::gaps::has_open_gap;
 use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
 use crate::curriculum::{lint_files, lint_graph, lint_links, lint_tags};
@@ -16,8 +16,6 @@ use crate::text::hours as in_hours;
 const MAX_TASK_HOURS: f64 = 16.0;
 /// Sums and alternatives may be off by this share.
 const TOLERANCE: f64 = 0.15;
-/// A week may hold this share more or less than a quarter of its month.
-const WEEK_TOLERANCE: f64 = 0.5;
 
 /// Lints every level of a workspace. Problems are in order of file, line and code.
 pub fn lint(source: &dyn Source) -> Vec<Problem> {
@@ -114,7 +112,7 @@ fn check_projects(month: &Month, found: &mut Findings) {
             found.add(Code::NoDeliverables, place, message, "list its deliverables: only then can it be swapped in");
         }
         if let (Some(main), Some(other)) = (month.project.hours, project.hours)
-            && is_off(other, main, TOLERANCE)
+            && is_off(other, main)
         {
             let (main, other) = (in_hours(main), in_hours(other));
             let message = format!("the alternative `{name}` takes {other}, the main project {main}");
@@ -123,7 +121,7 @@ fn check_projects(month: &Month, found: &mut Findings) {
     }
 }
 
-/// Estimates of tasks, weeks and the month against the hours that the front matter promises.
+/// Estimates of tasks and of the month against the hours that the front matter promises.
 fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
     let n_with_hours = month.tasks().filter(|task| task.hours.is_some()).count();
     for task in month.tasks() {
@@ -149,26 +147,16 @@ fn check_hours(month: &Month, line: Option<usize>, found: &mut Findings) {
     // With some tasks unestimated, sums say nothing about the month.
     let is_complete = n_with_hours > 0 && n_with_hours == month.tasks().count();
     let Some(promised) = month.hours.filter(|_| is_complete) else { return };
-    let hours_of = |tasks: &[Task]| tasks.iter().filter_map(|task| task.hours).sum::<f64>();
-    let total: f64 = month.weeks.iter().map(|week| hours_of(&week.tasks)).sum();
-    if is_off(total, promised, TOLERANCE) {
+    let total: f64 = month.tasks().filter_map(|task| task.hours).sum();
+    if is_off(total, promised) {
         let place = Place { line: line.unwrap_or(month.place.line), ..month.place.clone() };
         let message = format!("the tasks take {}, the front matter promises {}", in_hours(total), in_hours(promised));
         found.add(Code::MonthHours, &place, message, "change `hours` or the tasks' estimates");
     }
-    let per_week = promised / 4.0;
-    for week in month.weeks.iter().filter(|week| !week.tasks.is_empty()) {
-        let hours = hours_of(&week.tasks);
-        if is_off(hours, per_week, WEEK_TOLERANCE) {
-            let (number, hours, per_week) = (week.number, in_hours(hours), in_hours(per_week));
-            let message = format!("week {number} takes {hours}, a quarter of the month is {per_week}");
-            found.add(Code::WeekHours, &week.place, message, "move tasks between the weeks");
-        }
-    }
 }
 
-fn is_off(value: f64, expected: f64, tolerance: f64) -> bool {
-    (value - expected).abs() > expected * tolerance + 1e-9
+fn is_off(value: f64, expected: f64) -> bool {
+    (value - expected).abs() > expected * TOLERANCE + 1e-9
 }
 
 fn has_words(text: &str) -> bool {

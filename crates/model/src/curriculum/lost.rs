@@ -69,14 +69,6 @@ impl Lost {
         self.found.add(Code::DuplicateWeek, &Place::at(file, 1), message, "keep them in one of the two");
     }
 
-    /// Months that prose names as prerequisites, where the front matter names none.
-    pub(crate) fn requirement(&mut self, month: u32, place: &Place) {
-        let message = format!("the text names month {month} as a prerequisite, but only the front matter counts");
-        let fix =
-            format!("add `requires: [month-{month:02}]` to the front matter, with every month that must come first");
-        self.found.add(Code::UnreadRequirement, place, message, fix);
-    }
-
     /// A card that is not asked as it is meant.
     pub(crate) fn card(&mut self, fault: Fault, place: &Place) {
         let (message, fix) = fault.words();

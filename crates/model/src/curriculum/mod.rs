@@ -36,4 +36,4 @@ pub use model::{CardFile, CheckedBox, Item, Level, Month, Place, Project, Questi
 pub use parse::{MonthLines, MonthReader, Page, ParsedCards, ParsedMonth};
 pub(crate) use questions::{ends_as_question, has_answer, looks_like_card};
 pub use week_words::WeekWords;
-pub(crate) use week_words::{like_a_week, month_named, numbered};
+pub(crate) use week_words::{like_a_week, numbered};

@@ -57,13 +57,10 @@ pub struct Month {
     pub title: String,
     /// The month's README, line 1.
     pub place: Place,
-    /// Tier 1-3, where the front matter says it.
-    pub tier: Option<u8>,
     pub hours: Option<f64>,
     /// Months that must come first, by number.
     pub requires: Vec<u32>,
     pub skills: Vec<SkillDecl>,
-    pub why: Option<String>,
     pub goals: Vec<String>,
     pub weeks: Vec<Week>,
     pub project: Project,

@@ -83,10 +83,6 @@ pub struct MonthReader {
     weeks: Vec<WeekDraft>,
     main: ProjectDraft,
     alternatives: Vec<ProjectDraft>,
-    why: Vec<String>,
-    has_requires: bool,
-    /// The first earlier month that prose names as a prerequisite.
-    named_requirement: Option<(u32, Place)>,
     title: Option<String>,
     /// The week that the file at hand is about.
     week_of_file: Option<u32>,
@@ -114,11 +110,9 @@ impl MonthReader {
         let split = front_matter::split(text, &file, &front_matter::MONTH_KEYS);
         let front_matter = split.front_matter;
         let month = &mut self.parsed.month;
-        month.tier = front_matter.tier;
         month.hours = front_matter.hours.map(|(hours, _)| hours);
         month.skills = front_matter.skills;
         self.parsed.lines.hours = front_matter.hours.map(|(_, line)| line);
-        self.has_requires = front_matter.requires.is_some();
         (month.requires, self.parsed.lines.requires) = front_matter.requires.unwrap_or_default().into_iter().unzip();
         self.title = front_matter.title;
         self.week_words = std::mem::take(&mut self.week_words).and(front_matter.week);
@@ -150,12 +144,8 @@ impl MonthReader {
     pub fn finish(mut self) -> ParsedMonth {
         let month = &mut self.parsed.month;
         month.title = self.title.unwrap_or_default();
-        month.why = (!self.why.is_empty()).then(|| self.why.join("\n\n"));
         month.project = self.main.finish();
         month.alternatives = self.alternatives.into_iter().map(ProjectDraft::finish).collect();
-        if let Some((required, place)) = self.named_requirement.filter(|_| !self.has_requires) {
-            self.lost.requirement(required, &place);
-        }
         self.parsed.problems.extend(self.lost.finish());
         let mut ids = IdSource::default();
         self.weeks.iter().flat_map(|week| &week.week.tasks).for_each(|task| ids.reserve(&task.id));

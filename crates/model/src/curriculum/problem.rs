@@ -64,7 +64,6 @@ problems! {
     NoDeliverables = "no-deliverables", Warning;
     NoWeeks = "no-weeks", Warning;
     EmptyWeek = "empty-week", Warning;
-    WeekHours = "week-hours", Warning;
     MonthHours = "month-hours", Warning;
     TaskTooLong = "task-too-long", Warning;
     TaskWithoutHours = "task-without-hours", Note;
@@ -80,7 +79,6 @@ problems! {
     TaskOutsideWeek = "task-outside-week", Warning;
     UnknownSection = "unknown-section", Note;
     DuplicateWeek = "duplicate-week", Warning;
-    UnreadRequirement = "unread-requirement", Warning;
     NestedTask = "nested-task", Warning;
     SimilarTag = "similar-tag", Warning;
     DeadLink = "dead-link", Warning;

@@ -60,12 +60,6 @@ pub(crate) fn like_a_week(text: &str) -> Option<(&str, u32)> {
     (!word.is_empty() && is_title).then_some((word, number))
 }
 
-/// The first month that a text names by its number: `Month 2`, `months 1-3`, `month-02`.
-pub(crate) fn month_named(text: &str) -> Option<u32> {
-    let text = text.to_lowercase();
-    text.split("month").skip(1).find_map(|rest| Some(number(rest.strip_prefix('s').unwrap_or(rest))?.0))
-}
-
 /// The text behind a word, in any case.
 fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut wanted = word.chars();

@@ -49,13 +49,12 @@ impl MonthReader {
                 self.project(of).project.definition_of_done.push(plain_item(&item.text, item.checked, place));
             }
             (Section::Stretch, _) => self.parsed.month.stretch.push(plain_item(&item.text, item.checked, place)),
-            (Section::Prerequisites, _) => self.prerequisite(&item.text, item.line),
             (Section::Questions, _) => {
                 let nested: Vec<String> = children.iter().map(|child| one_line(&child.text)).collect();
                 self.parsed.month.questions.push(questions::read(&item.text, &nested.join("; "), place));
             }
             (Section::Alternatives, _) => self.alternative(item, children),
-            (Section::Unknown | Section::Nothing | Section::Why | Section::Weeks, _) => {
+            (Section::Unknown | Section::Nothing | Section::Weeks, _) => {
                 let parsed = ListItem::of(item);
                 if parsed.checked.is_some() || parsed.hours.is_some() || parsed.id.is_some() {
                     self.outside_weeks(first_line);

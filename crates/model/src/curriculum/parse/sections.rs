@@ -3,7 +3,7 @@
 use crate::curriculum::headings::{self, Heading, Section};
 use crate::curriculum::parse::Open;
 use crate::curriculum::weeks::ProjectDraft;
-use crate::curriculum::{MonthReader, month_named, questions};
+use crate::curriculum::{MonthReader, questions};
 use crate::markdown::one_line;
 
 impl MonthReader {
@@ -86,7 +86,6 @@ impl MonthReader {
                 }
                 Section::Project(None)
             }
-            (Section::Why, Section::Unknown) => Section::Unknown,
             (parent, Section::Unknown) => parent,
             (Section::Project(_), _) => Section::Nothing,
             (_, section) => section,
@@ -98,22 +97,12 @@ impl MonthReader {
             self.label(text, line);
         }
         match self.section() {
-            Section::Why => self.why.push(one_line(text)),
-            Section::Prerequisites => self.prerequisite(text, line),
             Section::Questions => {
                 let read = questions::read_paragraph(text, &self.file, line);
                 self.lost.questions(text, &self.file, line, &read);
                 self.parsed.month.questions.extend(read);
             }
             _ => self.lost.cards_outside(text, &self.file, line),
-        }
-    }
-
-    /// Prose requires nothing; an earlier month that it names is listed where the front matter requires none.
-    pub(super) fn prerequisite(&mut self, text: &str, line: usize) {
-        let earlier = month_named(text).filter(|month| *month < self.parsed.month.number);
-        if let (Some(month), None) = (earlier, &self.named_requirement) {
-            self.named_requirement = Some((month, self.place(line)));
         }
     }
 }
