@@ -17,7 +17,7 @@ pub(super) fn busy_weeks(ctx: &Ctx, log: &Log, profile: &Profile, zone: &Zone) -
     if profile.study_times.is_empty() {
         return Err(wrong("blocks nothing, because your profile has no `study_times`"));
     }
-    let read = RelPath::parse(path).and_then(|path| ctx.workspace.read_text_raw(&path, MAX_BYTES));
+    let read = ctx.workspace.read_text_raw(path, MAX_BYTES);
     let text = read.map_err(|error| wrong(&format!("cannot be read: {error}")))?.content;
     let day = |week: i64| date_of(log.start.floor() as i64 + 7 * week);
     let this = (zone.date_of(ctx.now()) - day(0)).num_days().div_euclid(7);

@@ -362,8 +362,8 @@ fn find_measures(files: PathFiles<'_>, level: &str, course: &mut Course) -> Opti
 fn add_notes(ctx: &Ctx, level: &mut Level) -> Vec<String> {
     let mut problems = Vec::new();
     for note in &ctx.workspace.settings().review.notes {
-        match RelPath::parse(note).and_then(|path| ctx.workspace.read_text_raw(&path, MAX_READ_BYTES)) {
-            Ok(file) => add_note(level, note, &file.content),
+        match ctx.workspace.read_text_raw(note, MAX_READ_BYTES) {
+            Ok(file) => add_note(level, note.as_str(), &file.content),
             Err(error) => problems.push(format!("`notes`: {note} cannot be read: {error}")),
         }
     }

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::path::Path;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::names;
 use los_model::{Error, Result, cut};
@@ -20,7 +20,7 @@ const MAX_NAMES: usize = 256;
 const MAX_SHOWN_CHARS: usize = 200;
 
 /// A path beneath the root: names joined by `/`, without `.`, `..`, doubled or trailing slashes. Empty is the root itself.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct RelPath(String);
 

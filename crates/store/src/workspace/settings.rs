@@ -8,8 +8,7 @@ pub mod parse;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::RelPath;
 use los_model::events::EventNames;
@@ -30,8 +29,8 @@ pub struct Note {
 }
 
 /// The settings of a workspace, section by section.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct Settings {
     /// `[read]`: what tools may read.
     pub read: ReadSettings,
@@ -69,18 +68,19 @@ impl Settings {
 }
 
 /// The rules for reading.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct ReadSettings {
     /// Globs of what `read_repo_file` may read, in addition to the default ones; `**` is the whole workspace.
     #[serde(deserialize_with = "with_the_default_ones")]
     pub allow: Vec<String>,
     /// Globs that are denied, in addition to the built-in ones, which cannot be lifted.
+    #[serde(deserialize_with = "parse::globs")]
     pub deny: Vec<String>,
 }
 
 fn with_the_default_ones<'de, D: Deserializer<'de>>(globs: D) -> Result<Vec<String>, D::Error> {
-    Ok([ReadSettings::default().allow, Vec::deserialize(globs)?].concat())
+    Ok([ReadSettings::default().allow, parse::globs(globs)?].concat())
 }
 
 impl Default for ReadSettings {
@@ -90,8 +90,8 @@ impl Default for ReadSettings {
 }
 
 /// How memory writes are approved.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct ApprovalSettings {
     /// Whether `--yes` approves (true).
     pub allow_yes: bool,
@@ -106,25 +106,25 @@ impl Default for ApprovalSettings {
 }
 
 /// What the week has room for.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct PlanSettings {
     /// A calendar file in the workspace whose events block study times.
-    pub busy: Option<String>,
+    pub busy: Option<RelPath>,
 }
 
 /// How cards are asked.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct ReviewSettings {
     /// Whether `los review` asks how sure the learner is before it shows an answer (false).
     pub confidence: bool,
     /// Notes whose cards are asked, too.
-    pub notes: Vec<String>,
+    pub notes: Vec<RelPath>,
 }
 
 /// The handling of the learner's own log entries, typed in a terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OwnLog {
     /// They are shown and asked about.
@@ -135,26 +135,29 @@ pub enum OwnLog {
 }
 
 /// Numbers that the learner room interprets by name; it has the defaults.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct ScoringSettings {
     /// `weights`: of the five scores, none negative.
+    #[serde(deserialize_with = "parse::weights")]
     pub weights: BTreeMap<String, f64>,
     /// `half_lives`: in days, above zero.
+    #[serde(deserialize_with = "parse::days")]
     pub half_lives: BTreeMap<String, f64>,
     /// `thresholds`: from which on `adapt` proposes a change.
     pub thresholds: BTreeMap<String, f64>,
 }
 
 /// The rules for fetching.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct FetchSettings {
     /// The only domains to fetch from; empty for all.
     pub allowed_domains: Vec<String>,
     /// Whether private addresses may be fetched from (false).
     pub allow_private: bool,
     /// Seconds that a fetch may take as a whole: 1-60 (30).
+    #[serde(deserialize_with = "parse::within::<_, 1, 60>")]
     pub timeout_s: u64,
 }
 
@@ -165,10 +168,11 @@ impl Default for FetchSettings {
 }
 
 /// The folder of the data tools.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct DataSettings {
     /// A folder beneath the root (`data`).
+    #[serde(deserialize_with = "parse::folder")]
     pub dir: String,
 }
 
@@ -179,29 +183,33 @@ impl Default for DataSettings {
 }
 
 /// The index and the embedder of search.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct SearchSettings {
     /// An OpenAI-compatible embeddings endpoint, in place of the embedded model.
     pub endpoint: Option<String>,
     /// The model to ask the endpoint for.
     pub model: Option<String>,
     /// The name of the environment variable that holds the endpoint's key.
+    #[serde(deserialize_with = "parse::any_variable")]
     pub key_env: Option<String>,
     /// Globs to index in addition to the default.
+    #[serde(deserialize_with = "parse::globs")]
     pub include: Vec<String>,
     /// Globs that are not indexed.
+    #[serde(deserialize_with = "parse::globs")]
     pub exclude: Vec<String>,
 }
 
 /// How `los serve` listens.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct ServerSettings {
     /// The address to listen on (`127.0.0.1:7878`).
-    #[serde(deserialize_with = "address")]
+    #[serde(deserialize_with = "parse::address")]
     pub bind: SocketAddr,
     /// The name of the environment variable that holds the token (`LOS_TOKEN`).
+    #[serde(deserialize_with = "parse::variable")]
     pub token_env: String,
     /// Whether the learner approves all writes of this server in advance, path changes included (false).
     pub approve_writes: bool,
@@ -209,10 +217,6 @@ pub struct ServerSettings {
     pub allowed_hosts: Vec<String>,
     /// Further origins whose pages may call the server, in addition to its own.
     pub allowed_origins: Vec<String>,
-}
-
-fn address<'de, D: Deserializer<'de>>(text: D) -> Result<SocketAddr, D::Error> {
-    parse::socket_address(&String::deserialize(text)?).map_err(D::Error::custom)
 }
 
 impl Default for ServerSettings {
@@ -228,10 +232,11 @@ impl Default for ServerSettings {
 }
 
 /// How the tool log is rotated.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct LogSettings {
     /// Size in MiB at which a new file is begun: 1-1024 (5).
+    #[serde(deserialize_with = "parse::within::<_, 1, 1024>")]
     pub max_mb: u64,
 }
 
@@ -242,8 +247,8 @@ impl Default for LogSettings {
 }
 
 /// The learner's answer about their work.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, expecting = "a section")]
 pub struct SyncSettings {
     /// Files and folders besides memory, path and settings; `None` until the learner was asked.
     pub also: Option<Vec<RelPath>>,
