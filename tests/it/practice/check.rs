@@ -541,72 +541,43 @@ fn a_check_that_is_cancelled_while_it_runs_stages_nothing() {
 }
 
 #[test]
-fn a_placement_checks_a_month_and_logs_passes_after_one_yes() {
+fn a_placement_asks_the_lessons_questions_and_logs_what_is_known_after_one_yes() {
     let workspace = workspace();
-    allow(&workspace);
-    std::fs::remove_dir_all(workspace.path("work")).unwrap();
-    let results = |args: &[&str]| -> (i32, [String; 2]) {
-        let (exit, placed) = place(&workspace, args);
-        (exit, [0, 1].map(|task| placed[task]["result"].as_str().unwrap().to_owned()))
-    };
-    let both = |results: [&str; 2]| results.map(str::to_owned);
-    assert_eq!(results(&[]), (0, both(["not_begun", "not_begun"])));
-    assert!(!workspace.path("work").exists(), "nothing is copied unasked");
-    solve(&workspace);
-    assert_eq!(results(&["--no-input"]), (5, both(["passed", "not_begun"])), "it waits for a yes");
-    assert_eq!(workspace.events().len(), 0);
+    let (exit, _, stderr) = run(&workspace, &["check", "--placement", "1", "--yes"]);
+    assert!(exit == 2 && stderr.contains("only at a terminal"), "{stderr}");
+    // One question of the first task, two of the second.
     let mut missed = terminal(&workspace, &["--placement", "1"]);
-    answer(&mut missed, "y");
-    answer(&mut missed, "n");
-    missed.until("not yet").until("Log 1 task as done and checked?").press("n");
+    ["y", "y", "n"].into_iter().for_each(|knows| answer(&mut missed, knows));
+    missed.until("Not yet: `los show m01-w1-values`").until("Add two numbers").press("n");
     assert_eq!(missed.end().exit, 4);
+    assert_eq!(workspace.events(), [] as [Value; 0]);
     let mut asked = terminal(&workspace, &["--placement", "month-01"]);
-    answer(&mut asked, "y");
-    answer(&mut asked, "y");
-    asked.until("passed 2 of 2").until("you know it").until("Log 2 tasks as done?").press("y");
+    ["y", "y", "y"].into_iter().for_each(|knows| answer(&mut asked, knows));
+    asked.until("Write all of them?").press("y").until("Logged: 2 tasks as done.");
     assert_eq!(asked.end().exit, 0);
-    assert_done_and_checked(&workspace, 2, 1);
-    assert_eq!(results(&[]).1[0], "done");
+    assert_done_and_checked(&workspace, 2, 0);
+    assert!(!workspace.path("work").exists(), "nothing is copied");
     for month in ["7", "Beginner/1"] {
-        let (exit, _, stderr) = run(&workspace, &["check", "--placement", month]);
-        assert!(exit == 2 && stderr.contains("months of Beginner: 1"), "{stderr}");
+        let mut wrong = terminal(&workspace, &["--placement", month]);
+        wrong.until("months of Beginner: 1");
+        assert_eq!(wrong.end().exit, 2);
     }
+}
+
+#[test]
+fn a_placement_leaves_a_task_open_that_only_its_checks_finish() {
+    let workspace = workspace();
+    workspace.write("paths/practice/add/check.toml", format!("must = true\n{CHECKS}"));
+    let mut asked = terminal(&workspace, &["--placement", "1"]);
+    ["y", "y"].into_iter().for_each(|knows| answer(&mut asked, knows));
+    asked.until("converter").press("y").until("Logged: 1 task as done.");
+    assert_eq!(asked.end().exit, 0);
+    assert_done_and_checked(&workspace, 1, 0);
 }
 
 /// Looks at the answer to a lesson's question, and says whether it was known.
 fn answer(terminal: &mut Terminal, knows: &str) {
     terminal.until("Your answer").press(ENTER).until("Did you know it?").press(knows);
-}
-
-/// `los check --placement 1` as JSON, with its exit number.
-fn place(workspace: &TestWorkspace, args: &[&str]) -> (i32, Value) {
-    let (exit, stdout, stderr) = run(workspace, &[&["check", "--placement", "1", "--json"], args].concat());
-    (exit, serde_json::from_str(&stdout).unwrap_or_else(|_| panic!("{stdout}{stderr}")))
-}
-
-#[test]
-fn a_placement_asks_the_questions_of_what_else_passes() {
-    let workspace = workspace();
-    allow(&workspace);
-    let question = "\n[[check]]\nkind = \"answer\"\ntitle = \"The sum\"\nquestion = \"What is 2 + 3?\"\nanswer = 5\n";
-    workspace.write("paths/practice/add/check.toml", format!("{CHECKS}{question}"));
-    solve(&workspace);
-    let placed = |result: &str, passed: usize| {
-        let (_, placed) = place(&workspace, &["--no-input"]);
-        assert_has(&placed[0], &json!({"result": result, "passed": passed, "total": 3}));
-    };
-    // The changed checks are allowed, and then the question is asked because the rest passes.
-    let mut wrong = terminal(&workspace, &["--placement", "1"]);
-    wrong.until("Allow these checks").press("y").until("What is 2 + 3?").press("4\r");
-    answer(&mut wrong, "n");
-    let _ = wrong.end();
-    placed("questions", 2);
-    let mut right = terminal(&workspace, &["--placement", "1"]);
-    right.until("What is 2 + 3?").press("5\r");
-    answer(&mut right, "n");
-    right.until("Log 1 task").press("n");
-    let _ = right.end();
-    placed("passed", 3);
 }
 
 #[test]

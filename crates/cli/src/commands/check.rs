@@ -52,7 +52,7 @@ pub(crate) const COMMAND: Command =
     Command::of::<CheckArgs>("check", &["los check", "los check 2 --watch", "los check pipes --hint"], |given, out| {
         let (session, args) = (given.open(out)?, given.args::<CheckArgs>()?);
         match &args.placement {
-            Some(month) => placement::run(&session, out, month, args.unprotected),
+            Some(month) => placement::run(&session, out, month),
             None => run(&session, out, &args),
         }
     });

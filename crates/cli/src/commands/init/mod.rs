@@ -140,7 +140,7 @@ fn run_in(folder: &Path, global: &Global, out: &mut Out, args: &InitArgs) -> Out
         return Ok(());
     }
     let global = Global { root: Some(folder.into()), ..global.clone() };
-    placement::run(&session::Session::open(&global)?, out, "1", false)
+    placement::run(&session::Session::open(&global)?, out, "1")
 }
 
 /// What is said where nobody can be asked and no flag said yes: nothing is written. A folder with files is somebody's, so
