@@ -149,8 +149,7 @@ fn an_early_python_profile_and_its_event_names_are_read() {
     );
     case.profile = json!({
         "generated_at": "2026-01-05T08:00:00",
-        "constraints": {"hours_per_week": HOURS, "timezone": "Europe/Berlin"},
-        "current_state": {"level": "Beginner", "current_month": 1},
+        "constraints": {"hours_per_week": HOURS, "timezone": "Europe/Berlin", "level": "Beginner"},
     });
     let evaluation = case.evaluate(Scope::Overall);
     assert_eq!(evaluation.learner_id, "default");

@@ -1,4 +1,4 @@
-//! The learner's profile, read from `learner_profile.json` in any of its shapes, flat or nested.
+//! The learner's profile, read from `learner_profile.json`, flat or with its hours and days in an object of their own.
 //!
 //! Wrong types are listed in `problems`, and the default is used instead.
 
@@ -14,7 +14,7 @@ const DEFAULT_HOURS: f64 = 10.0;
 const HOURS_OF_A_WEEK: f64 = 168.0;
 
 /// Objects whose fields count as the profile's own; those at the top win.
-const CONTAINERS: [&str; 5] = ["constraints", "schedule", "preferences", "current_state", "learner"];
+const CONTAINERS: [&str; 2] = ["constraints", "schedule"];
 
 /// A learner as `learner_profile.json` describes them.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,21 +61,21 @@ impl Profile {
         let hours = reader.hours();
         let is_unreadable = hours.is_none() && reader.problems.len() > n_problems;
         Self {
-            learner_id: reader.text(&["learner_id"]).unwrap_or_else(|| "default".to_owned()),
-            name: reader.text(&["name", "learner_name"]),
-            start_day: reader.day(&["start_date", "generated_at"], zone.as_ref()),
-            target_day: reader.day(&["target_date"], zone.as_ref()),
+            learner_id: reader.text("learner_id").unwrap_or_else(|| "default".to_owned()),
+            name: reader.text("name"),
+            start_day: reader.day("start_date", zone.as_ref()).or_else(|| reader.day("generated_at", zone.as_ref())),
+            target_day: reader.day("target_date", zone.as_ref()),
             hours_per_week: hours.unwrap_or(DEFAULT_HOURS),
             hours_written: match hours {
                 Some(hours) => Written::Hours(hours),
                 None if is_unreadable => Written::Unreadable,
                 None => Written::Absent,
             },
-            level_name: reader.text(&["level", "current_level"]),
+            level_name: reader.text("level"),
             zone,
-            goals: reader.goals(),
+            goals: reader.texts("goals", "a list of texts"),
             study_times: reader.study_times(),
-            reviews_in_anki: reader.first(&["reviews"], "`here` or `anki`", |value| match value.as_str()? {
+            reviews_in_anki: reader.field("reviews", "`here` or `anki`", |value| match value.as_str()? {
                 "here" => Some(false),
                 "anki" => Some(true),
                 _ => None,
@@ -96,49 +96,39 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The first field that is readable; those before it are named as problems. Null and blank text say nothing.
-    fn first<T>(&mut self, keys: &[&str], kind: &str, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
+    /// The first field of that name that is readable; those before it are named as problems. Null and blank text say nothing.
+    fn field<T>(&mut self, key: &str, kind: &str, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
         let profile = self.value;
-        for key in keys {
-            let nested = CONTAINERS.iter().map(|outer| (format!("{outer}.{key}"), profile[*outer].get(key)));
-            for (name, value) in std::iter::once(((*key).to_owned(), profile.get(key))).chain(nested) {
-                let is_blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());
-                let Some(value) = value.filter(|value| !value.is_null() && !is_blank(value)) else { continue };
-                let found = read(value);
-                if found.is_some() {
-                    return found;
-                }
-                self.problems.push(format!("`{name}` is not {kind}"));
+        let nested = CONTAINERS.iter().map(|outer| (format!("{outer}.{key}"), profile[*outer].get(key)));
+        for (name, value) in std::iter::once((key.to_owned(), profile.get(key))).chain(nested) {
+            let is_blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());
+            let Some(value) = value.filter(|value| !value.is_null() && !is_blank(value)) else { continue };
+            let found = read(value);
+            if found.is_some() {
+                return found;
             }
+            self.problems.push(format!("`{name}` is not {kind}"));
         }
         None
     }
 
-    fn text(&mut self, keys: &[&str]) -> Option<String> {
-        self.first(keys, "text", |value| match value {
-            Value::String(text) => Some(text.trim().to_owned()),
-            Value::Number(number) => Some(number.to_string()),
-            _ => None,
-        })
+    fn text(&mut self, key: &str) -> Option<String> {
+        self.field(key, "text", |value| Some(value.as_str()?.trim().to_owned()))
     }
 
-    fn day(&mut self, keys: &[&str], zone: Option<&Zone>) -> Option<i64> {
-        let stamp = self.first(keys, "a date", |value| match value {
-            Value::String(text) => timestamp::parse(text),
-            _ => value.as_f64().and_then(timestamp::from_number),
-        })?;
+    fn day(&mut self, key: &str, zone: Option<&Zone>) -> Option<i64> {
+        let stamp = self.field(key, "a date", |value| timestamp::parse(value.as_str()?))?;
         Some(Clock::new(zone.cloned()).local(stamp).floor() as i64)
     }
 
     fn hours(&mut self) -> Option<f64> {
-        self.first(&["hours_per_week"], "a number above 0 and up to 168", |value| {
-            let hours = value.as_str().map_or_else(|| value.as_f64(), |text| text.trim().parse().ok());
-            hours.filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK)
+        self.field("hours_per_week", "a number above 0 and up to 168", |value| {
+            value.as_f64().filter(|hours| *hours > 0.0 && *hours <= HOURS_OF_A_WEEK)
         })
     }
 
     fn zone(&mut self) -> Option<Zone> {
-        let name = self.text(&["timezone", "time_zone", "tz"])?;
+        let name = self.text("timezone")?;
         let zone = Zone::named(&name);
         if zone.is_none() {
             self.problems.push(format!("time zone `{name}` is not known; UTC is assumed"));
@@ -146,15 +136,15 @@ impl Reader<'_> {
         zone
     }
 
-    /// A list of texts, or one text with commas. A time that cannot be read is a problem, and the others count.
+    fn texts(&mut self, key: &str, kind: &str) -> Vec<String> {
+        let texts = |value: &Value| value.as_array()?.iter().map(|text| Some(text.as_str()?.to_owned())).collect();
+        self.field(key, kind, texts).unwrap_or_default()
+    }
+
+    /// A time that cannot be read is a problem, and the others count.
     fn study_times(&mut self) -> Vec<StudyTime> {
-        let given = self.first(&["study_times"], "a list of times such as `Tue 19:00-21:00`", |value| match value {
-            Value::String(text) => Some(text.split(',').map(str::to_owned).collect::<Vec<_>>()),
-            Value::Array(items) => items.iter().map(|item| Some(item.as_str()?.to_owned())).collect(),
-            _ => None,
-        });
         let mut times = Vec::new();
-        for text in given.unwrap_or_default() {
+        for text in self.texts("study_times", "a list of times such as `Tue 19:00-21:00`") {
             match study_times::parse(&text) {
                 Some(read) => times.extend(read),
                 None => self
@@ -163,25 +153,6 @@ impl Reader<'_> {
             }
         }
         times
-    }
-
-    fn goals(&mut self) -> Vec<String> {
-        match self.value.get("goals").filter(|goals| !goals.is_null()).or_else(|| self.value.get("goal")) {
-            Some(Value::String(text)) => vec![text.clone()],
-            Some(Value::Array(items)) => {
-                let text = |item: &Value| match item {
-                    Value::String(text) => Some(text.clone()),
-                    _ => ["goal", "title", "text"].iter().find_map(|key| Some(item.get(key)?.as_str()?.to_owned())),
-                };
-                items.iter().filter_map(text).collect()
-            }
-            Some(Value::Object(goals)) => goals.values().filter_map(|goal| Some(goal.as_str()?.to_owned())).collect(),
-            None | Some(Value::Null) => Vec::new(),
-            Some(_) => {
-                self.problems.push("`goals` is not a list".to_owned());
-                Vec::new()
-            }
-        }
     }
 }
 
@@ -192,12 +163,11 @@ mod tests {
 
     #[test]
     fn flat_and_nested_shapes_are_the_same_profile() {
-        let flat = json!({"start_date": "2026-01-05", "target_date": "2026-06-30", "hours_per_week": "8", "level": "ADVANCED", "tz": "Europe/Berlin"});
+        let flat = json!({"start_date": "2026-01-05", "target_date": "2026-06-30", "hours_per_week": 8, "level": "ADVANCED", "timezone": "Europe/Berlin"});
         let nested = json!({
             "generated_at": "2026-02-01T00:00:00Z",
             "schedule": {"start_date": "2026-01-05", "target_date": "2026-06-30", "timezone": "Europe/Berlin"},
-            "constraints": {"hours_per_week": 8},
-            "current_state": {"level": "Advanced"},
+            "constraints": {"hours_per_week": 8, "level": "Advanced"},
         });
         let (flat, nested) = (Profile::from_value(&flat), Profile::from_value(&nested));
         assert_eq!(flat.start_day, Some(20_458));
@@ -212,7 +182,7 @@ mod tests {
     #[test]
     fn wrong_types_are_listed_and_defaults_stand() {
         let profile = Profile::from_value(
-            &json!({"start_date": [], "target_date": "soon", "hours_per_week": -2, "level": {}, "tz": "Mars/One", "study_times": ["Tue 7-8", "late"]}),
+            &json!({"start_date": [], "target_date": "soon", "hours_per_week": -2, "level": {}, "timezone": "Mars/One", "study_times": ["Tue 7-8", "late"]}),
         );
         assert_eq!(profile.learner_id, "default");
         assert_eq!((profile.start_day, profile.target_day, profile.level_name), (None, None, None));
