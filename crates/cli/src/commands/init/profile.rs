@@ -174,16 +174,10 @@ fn zone(args: &InitArgs) -> Result<Option<(String, Zone)>> {
     }
 }
 
-/// The name of this machine's time zone: `TZ`, else where `/etc/localtime` points to.
+/// The name of this machine's time zone: `TZ`, else what the system says.
 fn machine_zone() -> Option<String> {
-    if let Ok(name) = std::env::var("TZ")
-        && !name.is_empty()
-    {
-        return Some(name.trim_start_matches(':').to_owned());
-    }
-    let target = fs::read_link("/etc/localtime").ok()?;
-    let target = target.to_str()?;
-    target.split_once("zoneinfo/").map(|(_, name)| name.to_owned())
+    let named = std::env::var("TZ").ok().filter(|name| !name.is_empty());
+    named.or_else(|| iana_time_zone::get_timezone().ok())
 }
 
 #[cfg(test)]
