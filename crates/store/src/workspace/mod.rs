@@ -27,7 +27,7 @@ pub use folder::Folder;
 pub use guard::Guard;
 pub use policy::{Access, Policy, strict_globs, wide_globs};
 pub use rel_path::{RelPath, slashed};
-pub use settings::{DEFAULT_ALLOW, Note, ReadSettings, SETTINGS_FILE, ScoringSettings, SearchSettings, Settings};
+pub use settings::{Note, ReadSettings, SETTINGS_FILE, ScoringSettings, SearchSettings, Settings};
 pub use write::{Appendable, BEHIND_LINK};
 
 use std::fs::{File, Metadata};

@@ -6,7 +6,7 @@
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
 use super::globs::{bad_glob, clean};
-use super::{DEFAULT_ALLOW, ReadSettings, RelPath, names, private};
+use super::{ReadSettings, RelPath, names, private};
 use los_model::{Error, OUTSIDE_ALLOWED, Result};
 
 /// Folders that searching never enters, at any depth, in addition to the denied ones.
@@ -26,30 +26,14 @@ pub enum Access {
 /// The built-in rules together with those of the settings.
 #[derive(Debug, Clone)]
 pub struct Policy {
-    allow: Allow,
-    deny: Option<GlobSet>,
-}
-
-#[derive(Debug, Clone)]
-enum Allow {
-    /// [`DEFAULT_ALLOW`], by comparing prefixes: start-up pays for no glob that nobody wrote.
-    Default,
-    Everything,
-    Globs(GlobSet),
+    allow: GlobSet,
+    deny: GlobSet,
 }
 
 impl Policy {
     /// The rules for these settings. A glob that does not parse is an error.
     pub fn new(settings: &ReadSettings) -> Result<Self> {
-        let allow = if settings.allow.iter().any(|glob| glob == "**") {
-            Allow::Everything
-        } else if settings.allow == DEFAULT_ALLOW {
-            Allow::Default
-        } else {
-            Allow::Globs(strict_globs(&settings.allow)?)
-        };
-        let deny = if settings.deny.is_empty() { None } else { Some(wide_globs(&settings.deny)?) };
-        Ok(Self { allow, deny })
+        Ok(Self { allow: strict_globs(&settings.allow)?, deny: wide_globs(&settings.deny)? })
     }
 
     /// Whether the file may be read.
@@ -73,7 +57,7 @@ impl Policy {
         let refused = names::alias(name, &folded).is_some()
             || name_refusal(above, &folded, is_folder, access).is_some()
             || name.chars().any(char::is_control);
-        if refused || (self.deny.is_none() && access != Access::ReadRepo) {
+        if refused || (self.deny.is_empty() && access != Access::ReadRepo) {
             return !refused;
         }
         let judge = if is_folder { Self::judge_folder } else { Self::judge };
@@ -91,24 +75,13 @@ impl Policy {
             }
             length += name.len() + usize::from(index > 0);
         }
-        if self.deny.as_ref().is_some_and(|deny| matches_any_spelling(deny, path)) {
+        if !self.deny.is_empty() && matches_any_spelling(&self.deny, path) {
             return refused("`[read] deny` in `learning-os.toml` names it");
         }
-        if access == Access::ReadRepo && !self.allows(path) {
+        if access == Access::ReadRepo && !self.allow.is_match(path.as_str()) {
             return refused(OUTSIDE_ALLOWED);
         }
         Ok(())
-    }
-
-    fn allows(&self, path: &RelPath) -> bool {
-        match &self.allow {
-            Allow::Everything => true,
-            Allow::Globs(globs) => globs.is_match(path.as_str()),
-            Allow::Default => DEFAULT_ALLOW.iter().any(|glob| {
-                let folder = glob.trim_end_matches("**");
-                path.as_str().len() > folder.len() && path.as_str().starts_with(folder)
-            }),
-        }
     }
 }
 
@@ -161,6 +134,7 @@ pub fn wide_globs(globs: &[String]) -> Result<GlobSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workspace::settings::DEFAULT_ALLOW;
 
     fn allowed(policy: &Policy, path: &str, access: Access) -> bool {
         RelPath::parse(path).and_then(|path| policy.judge(&path, access)).is_ok()

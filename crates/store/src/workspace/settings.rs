@@ -14,7 +14,7 @@ use super::RelPath;
 use los_model::events::EventNames;
 
 /// Files that `read_repo_file` may read by default.
-pub const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];
+pub(super) const DEFAULT_ALLOW: [&str; 5] = ["paths/**", "docs/**", ".claude/memory/**", "templates/**", "examples/**"];
 
 /// The settings file's name, at the root of the workspace.
 pub const SETTINGS_FILE: &str = "learning-os.toml";
