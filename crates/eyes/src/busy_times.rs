@@ -105,38 +105,48 @@ impl<'a> Event<'a> {
 /// The days up to the last on which an event comes: the first, or those of its rule; `None` for a rule that is not known.
 fn days(rule: &str, first: NaiveDate, last: NaiveDate) -> Option<Vec<NaiveDate>> {
     let number = |day: NaiveDate| day.weekday().num_days_from_monday();
-    let is_by_date = |unit: &str| ["MONTHLY", "YEARLY"].contains(&unit);
-    let (mut every, mut unit, mut weekdays, mut n_times, mut until) = (1, "DAILY", Vec::new(), usize::MAX, last);
+    // Days and weekdays of a month have a place in it, from its end where that is below 0; a weekday's 0 is each.
+    let (mut weekdays, mut month_days, mut months) = (Vec::<(i32, u32)>::new(), Vec::<i32>::new(), Vec::<u32>::new());
+    let (mut every, mut unit, mut n_times, mut until) = (1, "DAILY", usize::MAX, last);
     for part in rule.split(';').filter(|part| !part.is_empty()) {
         match part.split_once('=')? {
             ("WKST", _) => {}
             ("FREQ", "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY") => unit = part.split_once('=')?.1,
-            ("BYMONTHDAY", day) if day == first.day().to_string() => {}
-            ("BYMONTH", month) if unit == "YEARLY" && month == first.month().to_string() => {}
+            ("BYMONTHDAY", days) => month_days = days.split(',').map(str::parse).collect::<Result<_, _>>().ok()?,
+            ("BYMONTH", named) => months = named.split(',').map(str::parse).collect::<Result<_, _>>().ok()?,
             ("INTERVAL", n) => every = n.parse().ok().filter(|n| (1..1000).contains(n))?,
             ("COUNT", n) => n_times = n.parse().ok()?,
             ("UNTIL", day) => until = until.min(NaiveDate::parse_from_str(day.get(..8)?, "%Y%m%d").ok()?),
-            ("BYDAY", days) if !is_by_date(unit) => {
-                let number = |day| Some(WEEKDAYS.iter().position(|known| *known == day)? as u32);
-                weekdays = days.split(',').map(number).collect::<Option<_>>()?;
-            }
+            ("BYDAY", days) => weekdays = days.split(',').map(weekday).collect::<Option<_>>()?,
             _ => return None,
         }
     }
-    if weekdays.is_empty() && unit == "WEEKLY" {
-        weekdays.push(number(first));
+    let has_place = !month_days.is_empty() || weekdays.iter().any(|(place, _)| *place != 0);
+    match unit {
+        // Such a place would be one of the year.
+        "YEARLY" if months.is_empty() && (has_place || !weekdays.is_empty()) => return None,
+        "YEARLY" if months.is_empty() => months.push(first.month()),
+        "DAILY" | "WEEKLY" if has_place => return None,
+        "WEEKLY" if weekdays.is_empty() => weekdays.push((0, number(first))),
+        _ => {}
+    }
+    if ["MONTHLY", "YEARLY"].contains(&unit) && weekdays.is_empty() && month_days.is_empty() {
+        month_days.push(first.day() as i32);
     }
     let monday = first - Days::new(number(first).into());
-    let months = |day: &NaiveDate| i64::from(day.year()) * 12 + i64::from(day.month0());
     let comes = |day: &NaiveDate| {
-        let (passed, every) = match unit {
-            "WEEKLY" => ((*day - monday).num_days() / 7, every),
-            "MONTHLY" => (months(day) - months(&first), every),
-            "YEARLY" => (months(day) - months(&first), 12 * every),
-            _ => ((*day - first).num_days(), every),
+        let passed = match unit {
+            "WEEKLY" => (*day - monday).num_days() / 7,
+            "MONTHLY" => i64::from(12 * (day.year() - first.year()) + day.month0() as i32 - first.month0() as i32),
+            "YEARLY" => (day.year() - first.year()).into(),
+            _ => (*day - first).num_days(),
         };
-        (weekdays.is_empty() || weekdays.contains(&number(*day)))
-            && (!is_by_date(unit) || day.day() == first.day())
+        let (from_start, from_end) = (day.day() as i32, day.day() as i32 - i32::from(day.num_days_in_month()));
+        let weeks = [0, (from_start + 6) / 7, from_end / 7 - 1];
+        let is_one = |(place, one): &(i32, u32)| *one == number(*day) && weeks.contains(place);
+        (weekdays.is_empty() || weekdays.iter().any(is_one))
+            && (month_days.is_empty() || month_days.iter().any(|one| [from_start, from_end - 1].contains(one)))
+            && (months.is_empty() || months.contains(&day.month()))
             && passed % every == 0
     };
     let n_times = if rule.is_empty() { 1 } else { n_times };
@@ -144,17 +154,28 @@ fn days(rule: &str, first: NaiveDate, last: NaiveDate) -> Option<Vec<NaiveDate>>
     Some(all.filter(comes).take(n_times).collect())
 }
 
+/// `MO`, `1MO` for the first Monday of a month, `-1MO` for its last.
+fn weekday(text: &str) -> Option<(i32, u32)> {
+    let (place, name) = text.split_at_checked(text.len().checked_sub(2)?)?;
+    let place = if place.is_empty() { 0 } else { place.parse().ok().filter(|place| *place != 0)? };
+    Some((place, WEEKDAYS.iter().position(|known| *known == name)? as u32))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn busy(event: &str) -> Result<Vec<String>, String> {
+        busy_until(event, "2026-03-23T00:00:00Z", "2026-04-05")
+    }
+
+    fn busy_until(event: &str, from: &str, last: &str) -> Result<Vec<String>, String> {
         let text = format!(
             "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\n{}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
             event.replace('\n', "\r\n")
         );
-        let (berlin, last) = (Zone::named("Europe/Berlin").unwrap(), "2026-04-05".parse().unwrap());
-        let busy = busy_times(&text, &berlin, "2026-03-23T00:00:00Z".parse().unwrap(), last)?;
+        let berlin = Zone::named("Europe/Berlin").unwrap();
+        let busy = busy_times(&text, &berlin, from.parse().unwrap(), last.parse().unwrap())?;
         Ok(busy
             .iter()
             .map(|(from, to)| format!("{} {}", from.format("%m-%d %H:%M"), (*to - *from).num_minutes()))
@@ -196,7 +217,10 @@ mod tests {
         ] {
             assert_eq!(busy(event).unwrap(), expected, "{event}");
         }
-        for event in ["RRULE:FREQ=MONTHLY;BYDAY=1MO", "RRULE:FREQ=WEEKLY;BYDAY=1MO"] {
+        for event in
+            ["MONTHLY;BYSETPOS=1", "WEEKLY;BYDAY=1MO", "YEARLY;BYDAY=20MO", "MONTHLY;BYDAY=0MO", "MONTHLY;BYDAY=1É"]
+        {
+            let event = format!("RRULE:FREQ={event}");
             let error =
                 busy(&format!("SUMMARY:Choir\nDTSTART:20260310T060000Z\nDTEND:20260310T070000Z\n{event}")).unwrap_err();
             assert!(error.contains("Choir") && error.contains(event.split_once(':').unwrap().1), "{error}");
@@ -205,6 +229,29 @@ mod tests {
         for length in ["1D", "PT", "P99999999999D", "P1X"] {
             let error = busy(&format!("DTSTART:20260310T060000Z\nDURATION:{length}")).unwrap_err();
             assert!(error.contains(length), "{error}");
+        }
+    }
+    #[test]
+    fn a_weekday_comes_at_its_place_of_a_month() {
+        for (rule, expected) in [
+            // Clocks change on 29 March and 25 October 2026: 19:00 is 18:00 UTC in winter, and 17:00 in summer.
+            ("MONTHLY;BYDAY=1MO;COUNT=6", &["02-02 18", "03-02 18", "04-06 17", "05-04 17", "06-01 17"][..]),
+            ("MONTHLY;INTERVAL=3;BYDAY=-1FR", &["01-30 18", "04-24 17", "07-31 17", "10-30 18", "01-29 18"]),
+            ("MONTHLY;BYDAY=5SU", &["03-29 17", "05-31 17", "08-30 17", "11-29 18", "01-31 18"]),
+            (
+                "MONTHLY;INTERVAL=6;BYDAY=+2TU,-1TU",
+                &["01-13 18", "01-27 18", "07-14 17", "07-28 17", "01-12 18", "01-26 18"],
+            ),
+            ("YEARLY;BYMONTH=10;BYDAY=-1SU", &["10-25 18"]),
+            ("YEARLY;BYMONTH=3,11;BYDAY=4TH", &["03-26 18", "11-26 18"]),
+            ("MONTHLY;INTERVAL=4;BYMONTHDAY=-1,31", &["01-31 18", "05-31 17", "09-30 17", "01-31 18"]),
+            ("MONTHLY;BYDAY=FR;BYMONTHDAY=13", &["02-13 18", "03-13 18", "11-13 18"]),
+            ("MONTHLY;BYMONTHDAY=31;UNTIL=20260401T000000Z", &["01-31 18", "03-31 17"]),
+            ("YEARLY;INTERVAL=2;BYMONTH=2;BYDAY=WE", &["02-04 18", "02-11 18", "02-18 18", "02-25 18"]),
+        ] {
+            let event = format!("DTSTART;TZID=Europe/Berlin:20260101T190000\nDURATION:PT1H\nRRULE:FREQ={rule}");
+            let expected: Vec<String> = expected.iter().map(|at| format!("{at}:00 60")).collect();
+            assert_eq!(busy_until(&event, "2026-01-12T00:00:00Z", "2027-01-31").unwrap(), expected, "{rule}");
         }
     }
 }

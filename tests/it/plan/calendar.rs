@@ -91,7 +91,12 @@ fn what_another_calendar_blocks_leaves_this_and_later_weeks_less_room() {
     let busy = line["metadata"]["busy_hours"].as_f64().unwrap();
     assert!((busy - (before[1] - after[1])).abs() < 0.11, "{line}");
 
-    workspace.write("notes/me.ics", workspace.read("notes/me.ics").replace("WEEKLY", "MONTHLY;BYDAY=1TH"));
+    let month = workspace.read("notes/me.ics").replace("WEEKLY", "MONTHLY;BYDAY=2TH");
+    workspace.write("notes/me.ics", &month);
+    let after = room().map(|room| (room * 100.0).round());
+    let expected = [before[0], before[1] * 0.75, before[2]].map(|room| (room * 100.0).round());
+    assert!(after.iter().zip(expected).all(|(after, before)| (after - before).abs() < 11.0), "{after:?} {expected:?}");
+    workspace.write("notes/me.ics", month.replace("BYDAY=2TH", "BYSETPOS=1"));
     assert!(is_as_before() && problems().contains("Choir"), "{}", problems());
     let why = now.day().data().unwrap().plan_of(Some(10)).capacity_why;
     assert!(why.contains("No time is blocked") && why.contains("`Choir` cannot be read"), "{why}");
