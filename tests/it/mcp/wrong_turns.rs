@@ -141,6 +141,16 @@ fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
         tutor.workspace.write("paths/Beginner/notes.md", "A file of the path.\n");
         list(tutor);
         assert!(std::fs::metadata(&kept[0]).unwrap().modified().unwrap() > before, "made anew");
+        // A card that has an answer and leaves its note outside the path is gone.
+        let settings = tutor.workspace.read("learning-os.toml");
+        tutor.workspace.write("learning-os.toml", format!("{settings}\n[review]\nnotes = [\"notes/rye.md\"]\n"));
+        tutor.workspace.write("notes/rye.md", "- What is rye?::A grass. ^rye\n- What is oat?::A grass. ^oat\n");
+        tutor.workspace.los(&["review", "--grade", "rye=good", "--yes"]).ok();
+        let later = ["--as-of", "2030-01-01", "review", "--list", "--json"];
+        let has = |tutor: &Tutor| tutor.workspace.los(&later).ok().contains("What is rye?");
+        assert!(has(tutor));
+        tutor.workspace.write("notes/rye.md", "- What is oat?::A grass. ^oat\n");
+        assert!(!has(tutor));
     });
 }
 

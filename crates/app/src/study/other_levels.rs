@@ -55,7 +55,11 @@ impl LearnerData {
         let (ctx, root) = (&self.ctx, self.ctx.workspace.root());
         let files = [".claude/memory", PATHS_DIR].map(|folder| folders::fingerprint(&root.join(folder)));
         let settings = fs::metadata(root.join(SETTINGS_FILE)).and_then(|found| found.modified()).ok();
-        let about = (env!("CARGO_PKG_VERSION"), bundled::stamp(), files, settings, self.log.as_of.floor(), ctx.as_of);
+        // A note may lie anywhere.
+        let notes: Vec<_> =
+            ctx.workspace.settings().review.notes.iter().map(|note| PathFiles(&ctx.workspace).read(note)).collect();
+        let about =
+            (env!("CARGO_PKG_VERSION"), bundled::stamp(), files, settings, notes, self.log.as_of.floor(), ctx.as_of);
         let key = digest([format!("{about:?}").as_bytes()]);
         let file = format!("other-{:016x}.json", fingerprint(format!("{} {}", self.id, other.name).as_bytes()));
         let kept: Option<KeptLevel> = ctx.workspace.read_derived(&file, MAX_READ_BYTES);
