@@ -6,6 +6,7 @@ use std::os::unix::fs::symlink;
 use serde_json::json;
 use tempfile::TempDir;
 
+use crate::support::mcp_client::McpClient;
 use crate::support::terminal::Terminal;
 use crate::support::tools::Tools;
 use crate::support::{Ran, TestWorkspace};
@@ -87,4 +88,40 @@ fn a_yes_opens_one_file_in_one_workspace_until_it_is_another_file() {
     symlink("/etc/passwd", &vault).unwrap();
     let ran = los(&workspace, &["read", "sources/v.md"]);
     assert!(ran.stdout.is_empty() && ran.stderr.contains("outside the workspace, and closed"), "{ran:?}");
+}
+
+#[test]
+fn a_running_server_reads_what_a_person_allowed_until_its_link_moves() {
+    let (home, workspace) = strangers();
+    let (link, aim) = (home.path().join("link.md"), |name: &str| home.path().join(name));
+    fs::write(aim("other.md"), "CANARY of oats::a grass\n").unwrap();
+    symlink(aim("vault.md"), &link).unwrap();
+    workspace.write("sources.toml", workspace.read("sources.toml") + &format!("\"l.md\" = \"{}\"\n", link.display()));
+    let mut command = workspace.command(&["mcp", "serve"]);
+    command.env("XDG_STATE_HOME", workspace.path("state"));
+    let mut client = McpClient::start_command(command).connected(&json!({}));
+    let wanted = json!({"path": "sources/l.md"});
+    let closed = |client: &mut McpClient| {
+        let refusal = client.call_err("read_file", &wanted);
+        assert_eq!(refusal["code"], "PATH_NOT_ALLOWED", "{refusal}");
+        assert!(!refusal.to_string().contains("CANARY"), "{refusal}");
+        let found = client.call_ok("context_search", &json!({"query": "canary of rye and oats"}));
+        assert!(!found.to_string().contains("CANARY"), "{found}");
+    };
+    closed(&mut client);
+    says_yes(&workspace, "sources/l.md", "y");
+    let read = |client: &mut McpClient| client.call_ok("read_file", &wanted).to_string();
+    assert!(read(&mut client).contains("sources/l.md · 1 line · markdown\\n\\nCANARY of rye::a grass"));
+    let found = client.call_ok("context_search", &json!({"query": "canary of rye"}));
+    assert!(found.to_string().contains("sources/l.md"), "{found}");
+    for aimed in ["other.md", ".ssh/id_ed25519"] {
+        fs::remove_file(&link).unwrap();
+        symlink(aim(aimed), &link).unwrap();
+        closed(&mut client);
+    }
+    // Back where it was, it is what the person allowed.
+    fs::remove_file(&link).unwrap();
+    symlink(aim("vault.md"), &link).unwrap();
+    assert!(read(&mut client).contains("CANARY of rye::a grass"));
+    assert!(client.close().status.success());
 }

@@ -144,7 +144,8 @@ impl Tool for ReadFile {
     fn text(output: &Value) -> String {
         let (file, metadata) = (&output["file"], &output["metadata"]);
         let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let mut text = format!("{} · {} lines · {}", word(&file["path"]), file["lines"], word(&file["language"]));
+        let lines = count(file["lines"].as_u64().unwrap_or(0), "line");
+        let mut text = format!("{} · {} · {}", word(&file["path"]), lines, word(&file["language"]));
         if let Some(error) = metadata.get("parse_error") {
             text.push_str(&format!("\nDoes not parse at line {}: {}", error["line"], word(&error["message"])));
         }
