@@ -19,6 +19,8 @@ const EXERCISE_MINUTES: f64 = 10.0;
 const PART: u32 = 12;
 /// Hours of a task: what is shorter joins the next of its chapter up to the first, what is longer than the second is divided.
 const TASK_HOURS: (f64, f64) = (1.5, 3.0);
+/// Shorter tasks of two chapters are one, and what is half as long goes with the chapter before: no task's hours are below these.
+const SHORT: f64 = 0.25;
 /// The most characters of a title, and the most aims of a lesson.
 const MAX_TITLE: usize = 48;
 const MAX_AIMS: usize = 8;
@@ -117,21 +119,27 @@ fn steps(book: &Book, headings: &[Heading]) -> Vec<Step> {
     }
     let ends: Vec<u32> = places.iter().skip(1).map(|(page, ..)| page - 1).chain([book.n_pages]).collect();
     let is_read = |title: &str| !title.is_empty() && !MATTER.contains(&format!("|{}|", title.to_lowercase()));
-    let mut steps: Vec<Step> = Vec::new();
-    for ((from, title, chapter), to) in places.into_iter().zip(ends) {
-        if !is_read(title) || !is_read(&chapter.1) {
-            continue;
-        }
-        let step = Step::of(book, title.to_owned(), chapter, (from, to));
-        match steps.last_mut() {
-            Some(last) if last.chapter == step.chapter && last.hours + step.hours <= TASK_HOURS.0 => {
-                (last.to, last.hours) = (to, last.hours + step.hours);
+    let places = places.into_iter().zip(ends).filter(|((_, title, chapter), _)| is_read(title) && is_read(&chapter.1));
+    let steps = places.map(|((from, title, chapter), to)| Step::of(book, title.to_owned(), chapter, (from, to)));
+    let steps =
+        joined(steps, |last, step| last.chapter == step.chapter && last.hours + step.hours <= TASK_HOURS.0).into_iter();
+    let steps = joined(steps, |last, step| step.hours < SHORT && (last.hours < SHORT || step.hours < SHORT / 2.0));
+    steps.into_iter().flat_map(|step| step.divided(book)).collect()
+}
+
+/// Tasks of which a next one that fits goes on with the last.
+fn joined(steps: impl Iterator<Item = Step>, fits: impl Fn(&Step, &Step) -> bool) -> Vec<Step> {
+    let mut joined: Vec<Step> = Vec::new();
+    for step in steps {
+        match joined.last_mut().filter(|last| fits(last, &step)) {
+            Some(last) => {
+                (last.to, last.hours) = (step.to, last.hours + step.hours);
                 last.exercises.extend(step.exercises);
             }
-            _ => steps.push(step),
+            None => joined.push(step),
         }
     }
-    steps.into_iter().flat_map(|step| step.divided(book)).collect()
+    joined
 }
 
 impl Step {
@@ -172,14 +180,23 @@ fn headings(source: &SourceBook) -> (Vec<Heading>, &'static str) {
         return (headings, "the outline");
     }
     let lines = book.pages.iter().flat_map(|page| page.text.lines().map(|line| (page.number, line)));
-    let by_size = lines.filter_map(|(page, line)| {
+    let by_size = lines.filter(|(_, line)| !line.is_empty()).zip(0..).filter_map(|((page, line), at)| {
         let (marks, title) = line.split_once(' ').filter(|(marks, _)| ["#", "##", "###"].contains(marks))?;
-        Some(Heading { title: title.to_owned(), level: marks.len() as u8, page })
+        Some((at, Heading { title: title.to_owned(), level: marks.len() as u8, page }))
     });
-    let all: Vec<Heading> = by_size.collect();
+    let all: Vec<(usize, Heading)> = by_size.collect();
     // What stands on top of many pages is no heading.
-    let is_one = |one: &&Heading| all.iter().filter(|other| other.title == one.title).count() < 4;
-    if let Some(headings) = named(all.iter().filter(is_one).cloned().collect()) {
+    let is_one = |(_, one): &&(usize, Heading)| all.iter().filter(|(_, other)| other.title == one.title).count() < 4;
+    let (mut found, mut next) = (Vec::<Heading>::new(), 0);
+    for (at, heading) in all.iter().filter(is_one) {
+        match found.last_mut().filter(|last| *at == next && (last.page, last.level) == (heading.page, heading.level)) {
+            // It goes on in its next line.
+            Some(last) => last.title = format!("{} {}", last.title, heading.title),
+            None => found.push(heading.clone()),
+        }
+        next = at + 1;
+    }
+    if let Some(headings) = named(found) {
         return (headings, "the size of the headings (there is no outline)");
     }
     let part = |page: u32| {
@@ -285,5 +302,33 @@ mod tests {
         let pages =
             ["P. 1–12: read p. 1–12 (0.25h)", "P. 13–24: read p. 13–24 (0.25h)", "P. 25–30: read p. 25–30 (0.25h)"];
         check(&book(30, |_| String::new(), &[]), "parts of 12 pages", &pages);
+    }
+    #[test]
+    fn short_chapters_share_a_task() {
+        let titles = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+        let outline: Vec<_> = titles.into_iter().zip((1..).step_by(3)).map(|(title, page)| (title, 1, page)).collect();
+        // Eight times four and a half minutes are 36, not eight quarters of an hour.
+        let tasks = ["One: read p. 1–24 (0.5h)"];
+        check(&book(24, |_| String::new(), &outline), "the outline", &tasks);
+        let outline: Vec<_> = titles.into_iter().zip((1..).step_by(6)).map(|(title, page)| (title, 1, page)).collect();
+        let tasks = ["One", "Three", "Five", "Seven"].into_iter().zip((1..).step_by(12));
+        let tasks: Vec<_> =
+            tasks.map(|(title, from)| format!("{title}: read p. {from}–{} (0.25h)", from + 11)).collect();
+        let tasks: Vec<&str> = tasks.iter().map(String::as_str).collect();
+        check(&book(48, |_| String::new(), &outline), "the outline", &tasks);
+    }
+
+    #[test]
+    fn a_heading_goes_on_in_its_next_line() {
+        let head = |page: u32| match page % 60 {
+            1 => format!("# Part {}\n\n# of a book\n\n## In short\n\n", page / 60 + 1),
+            _ => String::new(),
+        };
+        let tasks = [
+            "Part 1 of a book: read p. 1–60 (1.5h)",
+            "Part 2 of a book: read p. 61–120 (1.5h)",
+            "Part 3 of a book: read p. 121–180 (1.5h)",
+        ];
+        check(&book(180, head, &[]), "the size of the headings", &tasks);
     }
 }
