@@ -79,9 +79,10 @@ fn facts(day: &Day, event: &str, facts: &Map<String, Value>) -> Result<bool> {
     let said = |(name, _): &(&String, &Value)| !OF_ENTRY.contains(&name.as_str());
     let fields = facts.iter().filter(said).map(|(name, value)| (name.clone(), value.clone())).collect();
     let message = text("message").unwrap_or_default().to_owned();
-    // The entry stays as it is; only a refusal matters.
-    drop(Checked::checked(day, Draft { event: event.to_owned(), message, fields, ..Draft::default() })?);
-    if !leaves_open(day, kind, facts)? {
+    // The entry stays as it is; only a refusal matters, and what a correction would leave open.
+    let checked = Checked::checked(day, Draft { event: event.to_owned(), message, fields, ..Draft::default() })?;
+    let of_correction = |fields: &Map<String, Value>| fields.get("with").and_then(|with| with.get("status")).cloned();
+    if of_correction(&checked.fields) == of_correction(facts) && !leaves_open(day, kind, facts)? {
         return Ok(rests::rests(kind));
     }
     let reason = "must be `claimed`: only a pass of its checks finishes this task";

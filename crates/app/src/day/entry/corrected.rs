@@ -1,8 +1,11 @@
 //! A correction: the entry that it names must exist, and its new fields are checked like any others.
 
 use super::dates;
+use super::planned::finished;
+use crate::day::draft::facts;
 use crate::day::{Entry, leaves_open, refuse_blind, shown};
 use crate::prelude::*;
+use los_model::events::corrections::with_fields;
 use los_model::events::{CLAIMED, Named, id_of_fault};
 
 impl Entry<'_> {
@@ -11,7 +14,7 @@ impl Entry<'_> {
             return Err(invalid("corrects", "is required", "the `entry_id` of the entry to correct"));
         };
         refuse_blind(self.day, &Named::Entry(corrects.clone()))?;
-        let Some((kind, _)) = entry_of_id(self.day, &corrects)? else {
+        let Some((kind, before)) = entry_of_id(self.day, &corrects)? else {
             let reason = format!("no entry `{}`", shown(&corrects));
             return Err(invalid("corrects", reason, "`los memory show log` lists entries with their ids"));
         };
@@ -39,8 +42,12 @@ impl Entry<'_> {
         self.kind = kind;
         self.facts()?;
         let mut with = std::mem::replace(&mut self.fields, own_fields);
-        if leaves_open(self.day, kind, &with)? {
-            let task = with.get("task").and_then(Value::as_str).unwrap_or_default();
+        // The line as a whole decides what it finishes: a new `passed` alone may be full marks.
+        let was = finished(self.day, &before)?.filter(|_| !with.contains_key("status"));
+        let is = finished(self.day, &with_fields(&before, &with))?;
+        if let Some(task) = is.filter(|task| was.is_none_or(|was| was.id != task.id)).map(|task| task.id.as_str())
+            && leaves_open(self.day, kind, &facts([("task", Some(task.into()))]))?
+        {
             self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
             with.insert("status".into(), CLAIMED.into());
         }

@@ -41,7 +41,7 @@ fn object_of<'a>(record: &'a mut Map<String, Value>, name: &str) -> Option<&'a m
 }
 
 /// The task that an entry of that text finishes.
-fn finished<'a>(day: &'a Day, text: &str) -> Result<Option<&'a CourseTask>> {
+pub(super) fn finished<'a>(day: &'a Day, text: &str) -> Result<Option<&'a CourseTask>> {
     let mut reader = LineReader::new(event_names(&day.ctx).0);
     match reader.read(2, text.as_bytes()) {
         // Without a profile there is no path.
