@@ -263,7 +263,7 @@ fn where_nothing_ran_nothing_passed() {
     let file = "[[check]]\nkind = \"files\"\ntitle = \"notes.md is there\"\npath = \"notes.md\"\n";
     for (checks, exit, words) in [
         (rubric.to_owned(), 69, "its rubric waits for a grade"),
-        (missing.to_owned(), 69, "\"It runs\" could not run"),
+        (missing.to_owned(), 69, "\"It runs\" could not run: `no-such-program`: No such file"),
         (format!("{file}\n{missing}"), 69, "\"It runs\" could not run"),
         (format!("{file}max_lines = 0\n\n{missing}"), 1, "at most 0 lines"),
         (format!("{file}\n{rubric}"), 0, "that gives its quality"),

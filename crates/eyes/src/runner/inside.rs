@@ -150,7 +150,8 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<ExitCode> {
         .env("TMPDIR", &home)
         .env("PWD", &work)
         .current_dir(&work)
-        .status()?;
+        .status()
+        .map_err(|error| io::Error::new(error.kind(), format!("`{program}`: {error}")))?;
     Ok(exit_code(ended))
 }
 
