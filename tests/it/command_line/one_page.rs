@@ -71,7 +71,7 @@ fn work_of_this_week_changes_no_score_of_the_last_one() {
         with(&tuesday, &all, |learner| assert_eq!(learner.verdict(scope), after.verdict));
     }
     let week = evaluate(Scope::Week, &tuesday, &all);
-    assert!(week.details.quality.why.starts_with("1 scored piece of work, mean 0.80."), "{:?}", week.details.quality);
+    assert!(week.details.quality.why.starts_with("1 scored piece of work, mean 0.80;"), "{:?}", week.details.quality);
     assert!(week.verdict.sentence.starts_with("Last week: "), "{:?}", week.verdict);
     // From Wednesday on the running week is judged, and all of it counts.
     let thursday = evaluate(Scope::Week, &at(10), &all);
@@ -151,7 +151,11 @@ fn the_weakest_piece_is_one_of_those_that_the_mean_is_of() {
                       "metadata": {"question": "q1", "skill": "skill-01-1", "grade": "again"}});
     let tasks = [done(1, "m01-w1-t1", 3.0, 0.8), done(2, "m01-w1-t2", 3.0, 0.9)];
     let why = |events: &[Value]| evaluate(Scope::Overall, &at(3), events).details.quality.why;
-    assert_eq!(why(&tasks[..1]), "1 scored piece of work, mean 0.80.");
+    // (1·.80 + 3·.68)/(1 + 3): the clause says why one good piece is no 0.80.
+    assert_eq!(
+        why(&tasks[..1]),
+        "1 scored piece of work, mean 0.80; drawn to 0.71 by an assumed 0.68, which weighs 3 against 1.0 (recent work more)."
+    );
     assert!(why(&tasks).ends_with("; weakest: m01-w1-t1 0.80."), "{}", why(&tasks));
     let with_card = why(&[&tasks[..], std::slice::from_ref(&card)].concat());
     assert!(with_card.starts_with("3 scored pieces of work"), "{with_card}");

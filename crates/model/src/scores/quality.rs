@@ -132,6 +132,14 @@ impl Quality {
             };
         };
         let mut parts = vec![format!("{} of work, mean {mean:.2}", count(self.n_graded as usize, "scored piece"))];
+        let (value, k) = (self.score.value, window.scoring.prior_weight.quality);
+        if (value - mean).abs() >= 0.05 {
+            let (assumed, weight) =
+                (window.scoring.prior.quality, k * self.score.confidence / (1.0 - self.score.confidence));
+            parts.push(format!(
+                "drawn to {value:.2} by an assumed {assumed:.2}, which weighs {k} against {weight:.1} (recent work more)"
+            ));
+        }
         if let Some((name, score)) = weakest.filter(|(_, score)| *score + 0.005 < mean) {
             parts.push(format!("weakest: {name} {score:.2}"));
         }
