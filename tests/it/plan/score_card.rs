@@ -4,6 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use los_model::course::course::Course;
 use los_model::course::profile::Profile;
 use los_model::events::kind::EventNames;
+use los_model::learner::RangeFactors;
+use los_model::learner::learner::Learner;
+use los_model::learner::scoring::Scoring;
 use los_model::scores::score_card::{ScoreCard, WrittenLines};
 use serde_json::{Value, json};
 
@@ -54,19 +57,45 @@ fn steady_weeks_stay_within_the_range_and_erratic_ones_widen_it() {
     let hours = &steady.ranges[0];
     assert_eq!((hours.weeks, hours.within), (16, 16), "{steady:?}");
     let words = &steady.in_words()[0];
-    assert!(words.starts_with("Hours of the next week: 16 of 16 weeks within the range; 80 % promised, so it is 0.5"));
+    assert!(
+        words
+            .starts_with("Hours of the next week: 16 of 16 weeks within the range; 80 % promised, so the range is 0.5")
+    );
     let (from, to) = steady.hours_this_week.unwrap();
     assert!(from < 6.0 && 6.0 < to && to - from < 5.0, "{from} {to}");
     let month = &steady.ranges[1];
     assert!(month.weeks >= 12 && month.within * 10 >= month.weeks * 7, "{month:?}");
+    // The path's end learns from the months, long before it comes itself.
+    let path = &steady.ranges[2];
+    assert!(path.weeks == 0 && path.factor < 1.0 && (path.factor - month.factor).abs() < 1e-9, "{path:?} {month:?}");
     let done = &card(&events(24, |_| 6.0, |_| 0), 40).ranges[2];
     assert_eq!(done.weeks, 24, "a path that is done has no end to foresee: {done:?}");
+    // "If you begin again this week" foretold nothing to one who did not: six weeks of work and two of silence are judged.
+    let stopped = card(&events(6, |_| 6.0, |_| 0), 30);
+    assert!((4..=9).contains(&stopped.ranges[1].weeks), "{stopped:?}");
     // A quiet habit that jumps each fourth week.
     let erratic = card(&events(20, |week| if week % 3 == 2 { 20.0 } else { 1.0 }, |_| 0), 20);
     assert!(erratic.ranges[0].factor > 1.0 && erratic.ranges[0].within < erratic.ranges[0].weeks, "{erratic:?}");
     let risk = steady.chances.iter().find(|chance| chance.what == "Falling behind").unwrap();
     assert!(risk.n >= 8 && risk.came < 0.2, "{risk:?}");
     assert_eq!(card(&[], 0).in_words(), Vec::<String>::new(), "in the first week nothing is decided");
+}
+
+#[test]
+fn what_the_record_taught_narrows_a_range_and_moves_no_date() {
+    let profile = Profile::from_value(&serde_json::from_str(PROFILE).unwrap());
+    let (course, now) = (course(), start() + TimeDelta::days(7 * 9 + 1));
+    let uneven = events(12, |week| if week % 2 == 0 { 6.0 } else { 3.0 }, |_| 0);
+    let log = read_log(&course, &profile, &lines_of(&uneven), now);
+    let ends = |factor: f64| {
+        let scoring = Scoring { range_factors: RangeFactors { month: factor, path: factor }, ..Scoring::default() };
+        let state = Learner { scoring: &scoring, ..learner(&log, &profile, &course) }.state();
+        [state.near_end(&course).unwrap().end, state.far_end(&course).unwrap()]
+    };
+    for (narrow, plain) in ends(0.5).into_iter().zip(ends(1.0)) {
+        assert_eq!((narrow.day, &narrow.when), (plain.day, &plain.when));
+        assert!(plain.earliest <= narrow.earliest && narrow.latest < plain.latest, "{narrow:?} {plain:?}");
+    }
 }
 
 #[test]

@@ -195,9 +195,9 @@ pub fn forecasts(report: &Report) -> Vec<String> {
         let made = "Past forecasts, made again from the lines that were written by then, with today's model and path.";
         sentences.insert(0, made.to_owned());
         let this_week = report.score_card.hours_this_week;
-        sentences.extend(
-            this_week.map(|(from, to)| format!("This week is likely to hold {} to {}.", hours(from), hours(to))),
-        );
+        sentences.extend(this_week.map(|(from, to)| {
+            format!("When it began, this week was likely to hold {} to {}.", hours(from), hours(to))
+        }));
     }
     sentences
 }

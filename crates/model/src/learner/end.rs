@@ -11,6 +11,8 @@ use crate::prelude::*;
 
 /// The range, in parts of the spread.
 const RANGE: [f64; 2] = [-1.7, 1.6];
+/// The path's spread in parts of the month's: over many weeks good and bad ones even out.
+const OVER_MONTHS: f64 = 0.75;
 /// Most of a task that hours given to it may take away while it is open.
 const MOST_DONE: f64 = 0.9;
 /// A new estimate replaces the one shown when it is further away than this part of its range: of the month, of the path.
@@ -58,6 +60,8 @@ struct Estimate {
     end: f64,
     earliest: f64,
     latest: f64,
+    /// The width in days by which it is worded and replaced: that of the range, or of one that nothing has narrowed.
+    width: f64,
     speed: Speed,
 }
 
@@ -114,10 +118,12 @@ impl State {
 
     fn end_of(&self, course: &Course, goal: Goal) -> Option<End> {
         let shown = self.shown(course, goal).filter(|_| !self.is_finished(course))?;
-        let Estimate { end, earliest, latest, speed, .. } = shown.now;
+        let Estimate { end, earliest, latest, width, speed, .. } = shown.now;
         let next_week = self.calendar.week_begins(self.calendar.week_at(self.as_of).max(0) + 1);
-        let day = last_day(end);
-        let when = match latest - earliest {
+        // A likely day that passed since the week began is no end of what is open.
+        let end = end.max(self.as_of.floor() + 1.0);
+        let (day, latest) = (last_day(end), latest.max(end));
+        let when = match width {
             _ if end <= next_week + 1e-6 && self.as_of >= self.calendar.start => "this week".to_owned(),
             _ if end - self.as_of > FIVE_YEARS => "in more than five years".to_owned(),
             // A silence moves the end each week, so no day is named.
@@ -128,9 +134,7 @@ impl State {
         let is_of_this_week = shown.now.made >= self.calendar.week_begins(self.calendar.week_at(self.as_of));
         let moved = shown
             .before
-            .filter(|(before, _)| {
-                is_of_this_week && self.in_words(last_day(before.end), before.latest - before.earliest) != when
-            })
+            .filter(|(before, _)| is_of_this_week && self.in_words(last_day(before.end), before.width) != when)
             .map(|(before, at_old_speed)| self.move_in_words(&before, &shown.now, at_old_speed));
         let earliest = last_day(earliest.max(self.as_of.floor() + 1.0).min(end));
         Some(End { day, earliest, latest: last_day(latest), when, moved })
@@ -218,12 +222,11 @@ impl State {
                 _ if new.speed.is_silent => Shown { now: new, before: None },
                 None => Shown { now: new, before: None },
                 Some(Shown { now: old, .. }) => {
-                    let (width, was) = (new.latest - new.earliest, old.latest - old.earliest);
                     // An end that is told as this week's is one.
                     let next_week = self.calendar.week_begins(self.calendar.week_at(seen.time) + 1);
                     let is_same = (old.end <= next_week) == (new.end <= next_week);
-                    let is_near = is_same && (new.end - old.end).abs() <= far_enough * width;
-                    if is_near && width > NARROWER * was && old.end >= seen.time {
+                    let is_near = is_same && (new.end - old.end).abs() <= far_enough * new.width;
+                    if is_near && new.width > NARROWER * old.width && old.end >= seen.time {
                         Shown { now: old, before: None }
                     } else {
                         let at_old_speed = self.estimate(course, goal, seen, old.speed).map_or(new.end, |mid| mid.end);
@@ -240,13 +243,15 @@ impl State {
         let weeks = left / speed.a_week();
         let factor = match goal {
             Goal::Month(_) => self.range_factors.month,
-            Goal::Path => self.range_factors.path,
+            Goal::Path => OVER_MONTHS * self.range_factors.path,
         };
-        let spread = speed.spread(weeks) * factor;
+        let spread = speed.spread(weeks);
         let from = seen.time.max(self.calendar.start);
         let end = |weeks: f64| self.calendar.after(from, 7.0 * weeks);
-        let [earliest, latest] = RANGE.map(|of| end(weeks * (of * spread).exp()));
-        (left > 0.0).then(|| Estimate { made: seen.time, end: end(weeks), earliest, latest, speed })
+        let range = |spread: f64| RANGE.map(|of| end(weeks * (of * spread).exp()));
+        let [[earliest, latest], [from_whole, to_whole]] = [spread * factor, spread].map(range);
+        let width = (latest - earliest).max(to_whole - from_whole);
+        (left > 0.0).then(|| Estimate { made: seen.time, end: end(weeks), earliest, latest, width, speed })
     }
 
     /// Planned hours of a goal's open tasks at a time, less what was given to them; of a month without those that are blocked.

@@ -209,18 +209,18 @@ impl RecallAfter {
         Self { days, cards: all.cards, tests: all.tests, known: all.share(), months }
     }
 
-    /// `After 7 to 14 days: 84 % of 61 cards, with your reviews; 45 of them were tested.`
+    /// `7 to 14 days after the first answer: 84 % of 61 cards known; 74 % of them were tested, with your reviews.`
     pub fn in_words(&self) -> String {
         let (from, to) = self.days;
         let cards = count(self.cards, "card");
         match self.known {
             Some(known) => format!(
-                "After {from} to {to} days: {} of {cards} known; {} of them were tested, with your reviews.",
+                "{from} to {to} days after the first answer: {} of {cards} known; {} of them were tested, with your reviews.",
                 percent(known),
                 percent(self.tests as f64 / self.cards as f64)
             ),
             None => format!(
-                "After {from} to {to} days: {} of {cards}; from {MIN_FIRST} on a share is said.",
+                "{from} to {to} days after the first answer: {} of {cards}; from {MIN_FIRST} on a share is said.",
                 count(self.tests, "first test")
             ),
         }
@@ -309,13 +309,17 @@ mod tests {
         assert_eq!(week.months.len(), 1);
         assert_eq!(
             week.in_words().split(" of ").next(),
-            Some(&*format!("After 7 to 14 days: {}", percent(week.known.unwrap())))
+            Some(&*format!("7 to 14 days after the first answer: {}", percent(week.known.unwrap())))
         );
         // In the middle of the window only its days so far count, and a later test is not seen.
         let early = &of(&asked, 8.5)[0];
         assert_eq!((early.cards, early.tests, early.known), (30, 0, None));
         assert_eq!(of(&asked, 6.9)[0].cards, 0);
-        assert!(of(&asked, 20.5)[1].in_words().starts_with("After 30 to 60 days: 0 first tests of 0 cards"));
+        assert!(
+            of(&asked, 20.5)[1]
+                .in_words()
+                .starts_with("30 to 60 days after the first answer: 0 first tests of 0 cards")
+        );
     }
 
     #[test]

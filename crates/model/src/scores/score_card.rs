@@ -101,11 +101,13 @@ impl ScoreCard {
         let promised = percent(PROMISED);
         let range = |of: &RangeRecord| {
             let factor = Some(of.factor).filter(|factor| (factor - 1.0).abs() > 0.05);
-            let wide = factor.map_or_else(String::new, |factor| format!(", so it is {factor:.1} times as wide now"));
+            let wide =
+                factor.map_or_else(String::new, |factor| format!(", so the range is {factor:.1} times as wide now"));
             format!("{}: {} of {} weeks within the range; {promised} promised{wide}.", of.what, of.within, of.weeks)
         };
         let chance = |of: &ChanceRecord| {
-            format!("{}: {} foreseen, {} came, of {}.", of.what, percent(of.foreseen), percent(of.came), of.n)
+            let (foreseen, came) = (percent(of.foreseen), percent(of.came));
+            format!("{}: {foreseen} foreseen on average; it came in {came} of {}.", of.what, count(of.n, "case"))
         };
         let ranges = self.ranges.iter().filter(|of| of.weeks > 0).map(range);
         ranges.chain(self.chances.iter().filter(|of| of.n > 0).map(chance)).collect()
@@ -133,19 +135,24 @@ impl ScoreCard {
             let then = at(made);
             let factors = RangeFactors { month: kinds[1].factor, path: kinds[2].factor };
             let before = then.state(now, factors);
+            // "If you begin again this week" foresees nothing for one who does not.
+            let is_told = !before.speed_at(cut).is_silent || state.week_activity(made).hours > 0.0;
             if let Some((low, high)) = hours_range(&before, made, kinds[0].factor) {
                 let came = state.week_activity(made).hours;
                 kinds[0].add(state.calendar.week_begins(made + 1), (low..=high).contains(&came));
             }
-            if let Some(near) = before.near_end(now.course) {
+            if let Some(near) = before.near_end(now.course).filter(|_| is_told) {
                 let is_meant = |task: u32| {
                     let task = &now.course.tasks[task as usize];
                     task.month() == Some(near.month) && !near.without.contains(&task.name())
                 };
-                let done = last_done(&state, now.course, is_meant);
+                let (done, known) = (last_done(&state, now.course, is_meant), kinds[1].waiting.len());
                 kinds[1].decide(&state, done, (day_number(near.end.earliest), day_number(near.end.latest)));
+                // It is the same walk over fewer weeks; the path's own end comes too late to teach anything.
+                let also = kinds[1].waiting[known..].to_vec();
+                kinds[2].waiting.extend(also);
             }
-            if let Some(far) = before.far_end(now.course) {
+            if let Some(far) = before.far_end(now.course).filter(|_| is_told) {
                 let done = state.finished_day(now.course);
                 kinds[2].decide(&state, done, (day_number(far.earliest), day_number(far.latest)));
             }
