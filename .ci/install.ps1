@@ -36,7 +36,8 @@ function Install-Los {
         }
         Move-Item "$program.new" $program
     } finally {
-        Remove-Item -Recurse -Force $folder
+        # A virus scanner may still hold the program; what was installed stands.
+        Remove-Item -Recurse -Force $folder -ErrorAction SilentlyContinue
     }
 
     "Installed $version to $program."

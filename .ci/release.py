@@ -3,7 +3,8 @@
 
     .ci/release.py package TARGET OUT [--binary FILE]   build for a target, and pack an archive and an MCP bundle
     .ci/release.py installs OUT                         a wheel and packages for npm, from the archives in OUT
-    .ci/release.py index OUT BASE_URL                   bill of materials, registry entry, checksums, installers, formula
+    .ci/release.py index OUT BASE_URL                   bill of materials, registry entry, checksums, installers, manifests
+    .ci/release.py manifests OUT BASE_URL               only those for Homebrew, Scoop and winget
     .ci/release.py registry OUT BASE_URL                only server.json, the entry for the MCP registry
 
 Users download the files of the release from BASE_URL. This script publishes nothing.
@@ -15,6 +16,7 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -56,7 +58,10 @@ def version() -> str:
 
 
 def build(target: str) -> Path:
-    subprocess.run(["cargo", "build", "--locked", "--profile", "dist", "--target", target], cwd=ROOT, check=True)
+    # Without Microsoft's runtime inside, the program would not start on a fresh Windows.
+    own = {"CARGO_TARGET_X86_64_PC_WINDOWS_MSVC_RUSTFLAGS": "-C target-feature=+crt-static"}
+    command = ["cargo", "build", "--locked", "--profile", "dist", "--target", target]
+    subprocess.run(command, cwd=ROOT, check=True, env=os.environ | own)
     name = "los.exe" if "windows" in target else "los"
     return ROOT / "target" / target / "dist" / name
 
@@ -199,11 +204,11 @@ def npm(out: Path, name: str, more: dict, files: list[tuple[str, bytes, int]]) -
 
 def registry(out: Path, base_url: str) -> None:
     """Write server.json, the entry for the MCP registry: the crate, and the bundles that are in `out`."""
-    github = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+)/releases/download/.*", base_url)
+    github = on_github(base_url)
     if not github:
         print("no server.json: the registry takes bundles from releases on GitHub only")
         return
-    owner, repository = github.groups()
+    owner, repository = github
     transport = {"type": "stdio"}
     workspace = {"description": "A folder that `los init` made", "format": "filepath", "isRequired": True}
     arguments = [{"type": "positional", "value": word} for word in ("mcp", "serve")]
@@ -240,6 +245,12 @@ def registry(out: Path, base_url: str) -> None:
     (out / "server.json").write_text(json.dumps(entry, indent=2) + "\n")
 
 
+def on_github(base_url: str) -> tuple[str, str] | None:
+    """Owner and repository of a release on GitHub."""
+    found = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+)/releases/download/.*", base_url)
+    return found and found.groups()
+
+
 def check_address(base_url: str) -> None:
     if not re.fullmatch(r"(https|file)://[\w./-]+", base_url) or not base_url.endswith(f"/v{version()}"):
         raise SystemExit(f"BASE_URL must end in /v{version()}, the version of Cargo.toml: {base_url}")
@@ -257,10 +268,60 @@ def index(out: Path, base_url: str) -> None:
     shutil.copy(ROOT / MODEL, out)
     registry(out, base_url)
     installs(out)
-    sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(out.iterdir())}
-    sums = {name: digest for name, digest in sums.items() if name not in ("SHA256SUMS", "los.rb")}
-    (out / "los.rb").write_text(formula(base_url, sums))
+    sums = manifests(out, base_url)
     (out / "SHA256SUMS").write_text("".join(f"{digest}  {name}\n" for name, digest in sums.items()))
+
+
+def manifests(out: Path, base_url: str) -> dict[str, str]:
+    """Write what Homebrew, Scoop and winget read, and return the checksums of the other files in `out`."""
+    own = [path for pattern in ("los.rb", "los.json", "*.yaml", "SHA256SUMS") for path in out.glob(pattern)]
+    files = [path for path in sorted(out.iterdir()) if path not in own]
+    sums = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+    (out / "los.rb").write_text(formula(base_url, sums))
+    github = on_github(base_url)
+    folder = f"los-{version()}-x86_64-pc-windows-msvc"
+    if github and (sha256 := sums.get(f"{folder}.zip")):
+        owner, repository = github
+        url, home = f"{base_url}/{folder}.zip", f"https://github.com/{owner}/{repository}"
+        (out / "los.json").write_text(scoop(url, home, sha256))
+        for name, text in winget(f"{owner}.LearningOS", url, home, sha256).items():
+            (out / name).write_text(text)
+    else:
+        print("nothing for Scoop and winget: they need the archive for Windows, and a release on GitHub")
+    return sums
+
+
+def scoop(url: str, home: str, sha256: str) -> str:
+    newer = url.replace(version(), "$version")
+    about = {
+        "version": version(),
+        "description": DESCRIPTION,
+        "homepage": home,
+        "license": "MIT|Apache-2.0",
+        "architecture": {"64bit": {"url": url, "hash": sha256, "extract_dir": Path(url).stem}},
+        "bin": "los.exe",
+        "checkver": "github",
+        "autoupdate": {"architecture": {"64bit": {"url": newer, "extract_dir": Path(newer).stem}}},
+    }
+    return json.dumps(about, indent=4) + "\n"
+
+
+def winget(package: str, url: str, home: str, sha256: str) -> dict[str, str]:
+    """The three files of winget's format 1.10, by name."""
+    program = {"RelativeFilePath": f"{Path(url).stem}\\los.exe", "PortableCommandAlias": "los"}
+    installer = {"InstallerType": "zip", "NestedInstallerType": "portable", "NestedInstallerFiles": [program]}
+    installer |= {"Installers": [{"Architecture": "x64", "InstallerUrl": url, "InstallerSha256": sha256.upper()}]}
+    locale = {"PackageLocale": "en-US", "Publisher": "The Learning OS authors", "PackageName": "Learning OS"}
+    locale |= {"PackageUrl": home, "License": "MIT OR Apache-2.0", "ShortDescription": DESCRIPTION, "Moniker": "los"}
+    kinds = {"": ("version", {"DefaultLocale": "en-US"}), ".installer": ("installer", installer)}
+    kinds[".locale.en-US"] = ("defaultLocale", locale)
+    files = {}
+    for ending, (kind, about) in kinds.items():
+        about = {"PackageIdentifier": package, "PackageVersion": version(), **about}
+        about |= {"ManifestType": kind, "ManifestVersion": "1.10.0"}
+        # JSON is YAML.
+        files[f"{package}{ending}.yaml"] = json.dumps(about, indent=2) + "\n"
+    return files
 
 
 def formula(base_url: str, sums: dict[str, str]) -> str:
@@ -296,7 +357,7 @@ def main() -> None:
     one.add_argument("out", type=Path)
     one.add_argument("--binary", type=Path, help="pack this program instead of building one")
     commands.add_parser("installs").add_argument("out", type=Path)
-    for name in ("index", "registry"):
+    for name in ("index", "manifests", "registry"):
         all_of_them = commands.add_parser(name)
         all_of_them.add_argument("out", type=Path)
         all_of_them.add_argument("base_url")
@@ -308,7 +369,7 @@ def main() -> None:
         installs(args.out)
         return
     check_address(args.base_url)
-    (index if args.command == "index" else registry)(args.out, args.base_url)
+    {"index": index, "manifests": manifests, "registry": registry}[args.command](args.out, args.base_url)
 
 
 if __name__ == "__main__":

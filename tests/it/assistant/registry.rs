@@ -5,6 +5,7 @@ use std::fs;
 use std::process::Command;
 
 use serde_json::{Value, json};
+use sha2::Digest;
 
 use crate::assistant::files::root;
 
@@ -76,4 +77,34 @@ fn pip_installs_a_program_that_runs() {
     assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));
     let ran = Command::new(format!("{there}/bin/los")).arg("here").output().unwrap();
     assert_eq!(String::from_utf8_lossy(&ran.stdout), "here for GLIBC_2.17\n");
+}
+
+#[test]
+fn scoop_and_winget_get_the_program_in_the_archive_for_windows() {
+    let temporary = tempfile::tempdir().unwrap();
+    let [program, out] = ["program", "out"].map(|name| temporary.path().join(name).display().to_string());
+    fs::write(&program, "a program").unwrap();
+    let address = format!("https://github.com/ada/los{RELEASE}");
+    let folder = concat!("los-", env!("CARGO_PKG_VERSION"), "-x86_64-pc-windows-msvc");
+    let package = ["package", "x86_64-pc-windows-msvc", &out, "--binary", &program];
+    let said = release(&package) + &release(&["manifests", &out, &address]);
+    let read = |name: &str| fs::read(temporary.path().join("out").join(name)).unwrap_or_else(|_| panic!("{said}"));
+    let json = |name: &str| serde_json::from_slice::<Value>(&read(name)).unwrap();
+
+    let archive = read(&format!("{folder}.zip"));
+    assert!(memchr::memmem::find(&archive, format!("{folder}/los.exe").as_bytes()).is_some());
+    let sum: String = sha2::Sha256::digest(&archive).iter().map(|byte| format!("{byte:02x}")).collect();
+    let url = format!("{address}/{folder}.zip");
+    let scoop = json("los.json");
+    assert_eq!(scoop["architecture"]["64bit"], json!({"url": url, "hash": sum, "extract_dir": folder}));
+    assert_eq!(scoop["bin"], "los.exe");
+    let installer = json("ada.LearningOS.installer.yaml");
+    assert_eq!(installer["NestedInstallerFiles"][0]["RelativeFilePath"], format!("{folder}\\los.exe"));
+    let expected = json!({"Architecture": "x64", "InstallerUrl": url, "InstallerSha256": sum.to_uppercase()});
+    assert_eq!(installer["Installers"], json!([expected]));
+    let kinds = ["", ".installer", ".locale.en-US"].map(|part| json(&format!("ada.LearningOS{part}.yaml")));
+    assert_eq!(
+        kinds.map(|file| file["ManifestType"].as_str().unwrap().to_owned()),
+        ["version", "installer", "defaultLocale"]
+    );
 }
