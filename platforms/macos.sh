@@ -25,4 +25,4 @@ export CARGO_INCREMENTAL=0 HOME=/root RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=/src/ta
 export CC_aarch64_apple_darwin=/src/cc-macos AR_aarch64_apple_darwin=/src/ar-macos CARGO_TARGET_AARCH64_APPLE_DARWIN_LINKER=/src/cc-macos
 cd /src/checkout && cargo check --locked -Zbuild-std=std,panic_unwind --target aarch64-apple-darwin
 I
-chroot "$1" nice bash /src/macos-inside.sh
+chroot "$1" bash /src/macos-inside.sh

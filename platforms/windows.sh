@@ -6,14 +6,14 @@ here=$(dirname "$(realpath "$0")")
 "$here/root.sh" "$1" gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64 wine64
 cat >"$1/src/windows-inside.sh" <<'I'
 set -euo pipefail
-export CARGO_INCREMENTAL=0 HOME=/root RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=/src/target CARGO_TERM_COLOR=never WINEDEBUG=-all XDG_RUNTIME_DIR=/tmp
+export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0 HOME=/root RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=/src/target CARGO_TERM_COLOR=never WINEDEBUG=-all XDG_RUNTIME_DIR=/tmp
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc CC_x86_64_pc_windows_gnu=x86_64-w64-mingw32-gcc
 export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=wine64
 cd /src/checkout
-cargo() { command cargo "$@" -q --locked -Zbuild-std=std,panic_unwind,test --target x86_64-pc-windows-gnu; }
-cargo build
+cargo() { command cargo "$1" -q --locked -Zbuild-std=std,panic_unwind,test --target x86_64-pc-windows-gnu "${@:2}"; }
 # Wine replaces no file that a program has open; Windows 10 does.
 cargo test -p los-model -p los-store --lib -- --skip a_locked_file_is_replaced
+cargo build
 python3 platforms/smoke.py wine64 /src/target/x86_64-pc-windows-gnu/debug/los.exe
 I
-chroot "$1" nice bash /src/windows-inside.sh
+chroot "$1" bash /src/windows-inside.sh
