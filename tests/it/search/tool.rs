@@ -243,7 +243,7 @@ fn several_words_are_one_query_with_a_safe_list() {
     assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown:?}");
     assert!(lines.iter().all(|line| line.chars().count() <= 100), "{shown}");
     let coloured = workspace.los(&["--color", "always", "search", "left join"]).ok();
-    assert!(coloured.contains("\u{1b}[1mjoin\u{1b}[0m"), "{coloured:?}");
+    assert!(coloured.contains("\u{1b}[1mJoins\u{1b}[0m"), "{coloured:?}");
 }
 
 /// On sixty columns nothing is wider but a place, which is never cut; the title is not said twice, and bold signs are gone.
