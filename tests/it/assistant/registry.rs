@@ -93,7 +93,7 @@ fn scoop_and_winget_get_the_program_in_the_archive_for_windows() {
 
     let archive = read(&format!("{folder}.zip"));
     assert!(memchr::memmem::find(&archive, format!("{folder}/los.exe").as_bytes()).is_some());
-    let sum: String = sha2::Sha256::digest(&archive).iter().map(|byte| format!("{byte:02x}")).collect();
+    let sum = los_model::digest::hex(&sha2::Sha256::digest(&archive));
     let url = format!("{address}/{folder}.zip");
     let scoop = json("los.json");
     assert_eq!(scoop["architecture"]["64bit"], json!({"url": url, "hash": sum, "extract_dir": folder}));

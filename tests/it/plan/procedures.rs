@@ -10,8 +10,7 @@ use crate::support::terminal::{ENTER, Terminal};
 use crate::support::tools::{Tools, assert_has};
 use crate::support::{Ran, TestWorkspace, of_repository};
 
-const SHIPPED: [&str; 5] =
-    ["m02-w3-joins", "confusion-by-hand", "roll-downhill", "count-a-book", "m02-w2-groupby"];
+const SHIPPED: [&str; 5] = ["m02-w3-joins", "confusion-by-hand", "roll-downhill", "count-a-book", "m02-w2-groupby"];
 
 /// A learner who practised joins on a path that marks them as a procedure.
 fn workspace() -> TestWorkspace {

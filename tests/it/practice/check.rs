@@ -547,12 +547,16 @@ fn a_placement_asks_the_lessons_questions_and_logs_what_is_known_after_one_yes()
     assert!(exit == 2 && stderr.contains("only at a terminal"), "{stderr}");
     // One question of the first task, two of the second.
     let mut missed = terminal(&workspace, &["--placement", "1"]);
-    ["y", "y", "n"].into_iter().for_each(|knows| answer(&mut missed, knows));
+    for knows in ["y", "y", "n"] {
+        answer(&mut missed, knows);
+    }
     missed.until("Not yet: `los show m01-w1-values`").until("Add two numbers").press("n");
     assert_eq!(missed.end().exit, 4);
     assert_eq!(workspace.events(), [] as [Value; 0]);
     let mut asked = terminal(&workspace, &["--placement", "month-01"]);
-    ["y", "y", "y"].into_iter().for_each(|knows| answer(&mut asked, knows));
+    for knows in ["y", "y", "y"] {
+        answer(&mut asked, knows);
+    }
     asked.until("Write all of them?").press("y").until("Logged: 2 tasks as done.");
     assert_eq!(asked.end().exit, 0);
     assert_done_and_checked(&workspace, 2, 0);
@@ -569,7 +573,9 @@ fn a_placement_leaves_a_task_open_that_only_its_checks_finish() {
     let workspace = workspace();
     workspace.write("paths/practice/add/check.toml", format!("must = true\n{CHECKS}"));
     let mut asked = terminal(&workspace, &["--placement", "1"]);
-    ["y", "y"].into_iter().for_each(|knows| answer(&mut asked, knows));
+    for knows in ["y", "y"] {
+        answer(&mut asked, knows);
+    }
     asked.until("converter").press("y").until("Logged: 1 task as done.");
     assert_eq!(asked.end().exit, 0);
     assert_done_and_checked(&workspace, 1, 0);

@@ -56,8 +56,8 @@ impl LearnerData {
         let files = [".claude/memory", PATHS_DIR].map(|folder| folders::fingerprint(&root.join(folder)));
         let settings = fs::metadata(root.join(SETTINGS_FILE)).and_then(|found| found.modified()).ok();
         // A note may lie anywhere.
-        let notes: Vec<_> =
-            ctx.workspace.settings().review.notes.iter().map(|note| PathFiles(&ctx.workspace).read(note)).collect();
+        let read = |note: &RelPath| PathFiles(&ctx.workspace).read(note.as_str());
+        let notes: Vec<_> = ctx.workspace.settings().review.notes.iter().map(read).collect();
         let about =
             (env!("CARGO_PKG_VERSION"), bundled::stamp(), files, settings, notes, self.log.as_of.floor(), ctx.as_of);
         let key = digest([format!("{about:?}").as_bytes()]);
