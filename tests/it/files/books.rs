@@ -219,7 +219,8 @@ fn pages_of_the_web_and_subtitles_are_sources() {
     let cells = [cell("markdown", "# Oats\n\nOats are soft."), cell("code", "grams = 3\n")];
     workspace.write("sources/oats.ipynb", json!({"cells": cells}).to_string());
     let part = "[§ 1]\n\n# Oats\n\nOats are soft.\n\n```\ngrams = 3\n```\n\n";
-    assert_eq!(read(&["sources/oats.ipynb", "--pages", "1"]), part);
+    let notebook = workspace.los(&["read", "sources/oats.ipynb", "--pages", "1"]);
+    assert_eq!((notebook.stdout.as_str(), notebook.stderr.as_str()), (part, ""));
     // The learner's own page is code.
     assert!(read(&["work/bread.html"]).starts_with("<title>"));
     for (words, cited) in [

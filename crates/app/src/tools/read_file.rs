@@ -186,8 +186,10 @@ impl Tool for ReadFile {
             }
             (None, None) => read_text(ctx, &path, Access::ReadAny)?,
         };
+        // The text of a book is no code.
+        let code = if kind.is_some() { "" } else { file.path.as_str() };
         let (mut dependencies, parse_error, n_omitted) =
-            imported(&ctx.workspace, file.path.as_str(), &file.content, args.max_depth > 0);
+            imported(&ctx.workspace, code, &file.content, args.max_depth > 0);
         if args.include_deps {
             add_content(&ctx.workspace, &mut dependencies);
         }
