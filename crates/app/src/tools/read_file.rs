@@ -253,6 +253,10 @@ fn read_book(ctx: &Ctx, path: &RelPath, pages: Option<&str>) -> Result<FileText>
         let text = if page.is_scan { "(a picture without text)" } else { &page.text };
         content.push_str(&format!("[{}{label}]\n\n{text}\n\n", place(page.number)));
     }
+    let last = book.pages.last().map_or(0, |page| page.number);
+    if pages.is_some_and(|pages| pages.trim().ends_with(['-', '–'])) && (1..book.n_pages).contains(&last) {
+        content.push_str(&format!("({} is next)\n", place(last + 1)));
+    }
     if content.is_empty() {
         return Err(Error::invalid("pages", format!("`{path}` ends with {}", place(book.n_pages))));
     }
