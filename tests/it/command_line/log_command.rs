@@ -65,7 +65,10 @@ fn undo_takes_back_the_last_act_and_then_the_one_before() {
     // Without a terminal and without a yes it waits.
     assert_eq!((workspace.los(&["undo"]).exit, workspace.log() == log), (Some(5), true));
     let ran = workspace.los(&["undo", "--yes"]);
-    assert!(ran.exit == Some(0) && (ran.stderr + &ran.stdout).contains("m03-w1-plots"), "it shows what it takes back");
+    assert!(
+        ran.exit == Some(0) && (ran.stderr + &ran.stdout).contains("· done · Draw the same column as histogram"),
+        "it shows what it takes back"
+    );
     assert_eq!(done(), n_done + 1);
     workspace.los(&["undo", "--yes"]).ok();
     assert_eq!(done(), n_done);
@@ -103,9 +106,9 @@ fn any_of_the_last_acts_is_taken_back_and_brought_back() {
         acts.into_iter().map(|act| (act.words, act.taken_back)).collect::<Vec<_>>()
     };
     let [done, review, old] = [
-        "2026-03-16 10:00 · done · m02-w4-joins-again",
-        "2026-03-15 10:03 · review · 3 entries",
-        "2026-03-14 10:00 · study · read",
+        "16 March 2026, 10:00 · done · Redo the joins that went wrong in the third week, with a sentence on each mistake",
+        "15 March 2026, 10:03 · review · 3 entries",
+        "14 March 2026, 10:00 · study · read",
     ];
     let list = |done_back, review_back, old_back| {
         [(done, done_back), (review, review_back), (old, old_back)].map(|(words, back)| (words.to_owned(), back))
@@ -139,7 +142,7 @@ fn any_of_the_last_acts_is_taken_back_and_brought_back() {
 fn acts_are_listed_and_taken_back_by_their_number() {
     let workspace = acts();
     let shown = assert_each("undo-list", |line| workspace.shown(line));
-    assert!(shown.contains("Taken back: 2026-03-15 10:03 · review · 3 entries."), "{shown}");
+    assert!(shown.contains("Taken back: 15 March 2026, 10:03 · review · 3 entries."), "{shown}");
     Terminal::talk(&workspace, &["undo", "2"], &[("Bring back:", ""), ("[Y/n]", ENTER), ("Brought back", "")], 0);
     assert_eq!(workspace.last_event()["event"], "correction");
 }
@@ -157,13 +160,13 @@ fn an_entry_is_edited_by_a_correction() {
         ("Words", "all of it\r"),
         ("Log: correction", ""),
         ("[Y/n]", ENTER),
-        ("Changed: 2026-03-16 10:00", ""),
+        ("Changed: 16 March 2026, 10:00", ""),
     ];
     Terminal::talk(&workspace, &["log", "edit"], &answers, 0);
     let with = json!({"duration_hours": 2.0, "message": "all of it", "timestamp": "2026-03-15T10:00:00.000Z"});
     assert_eq!(workspace.last_event()["metadata"], json!({"corrects": "done", "with": with}));
     let undone = workspace.los(&["undo", "--yes"]).ok();
-    assert!(undone.contains("Taken back: ") && undone.contains("Changed: 2026-03-16 10:00 · done"), "{undone}");
+    assert!(undone.contains("Taken back: ") && undone.contains("Changed: 16 March 2026, 10:00 · done"), "{undone}");
 }
 
 #[test]

@@ -37,7 +37,8 @@ fn an_accepted_write_is_the_line_that_was_shown_once() {
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let (arguments, line) = event(1);
     let (id, question) = ask(&mut client, &arguments);
-    let shown = "Log: note · n: 1 · 2026-01-07 14:00\n\nAppend this to your progress_log.jsonl? Asked by mcp (test 1).";
+    let shown =
+        "Log: note · n: 1 · 7 January 2026, 14:00\n\nAppend this to your progress_log.jsonl? Asked by mcp (test 1).";
     assert_eq!(question["params"]["message"], format!("{shown}\n\n{}", line.trim_end()));
     assert_eq!(question["params"]["requestedSchema"]["type"], "object");
     assert_eq!(workspace.log(), "", "nothing is written before the answer");

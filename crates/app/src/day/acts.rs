@@ -19,6 +19,9 @@ pub struct Act {
     pub words: String,
     /// Nothing of it counts any more.
     pub taken_back: bool,
+    /// It is one entry, and the learner's words and facts can be corrected.
+    #[serde(skip)]
+    pub can_change: bool,
     #[serde(skip)]
     named: Named,
     /// What took it back.
@@ -30,15 +33,26 @@ pub struct Act {
     /// When it was written, as a number that grows, and the place of its latest line.
     #[serde(skip)]
     written: (u128, u64),
-    /// Parts of its line: the time, what it is about.
+    /// Parts of its line: the time, the event, what it is about, and the id of its task.
     #[serde(skip)]
-    parts: [String; 3],
+    parts: [String; 4],
 }
 
 impl Act {
     fn new(named: Named) -> Self {
-        let (id, words, parts) = <(String, String, [String; 3])>::default();
-        Self { id, entries: 0, words, taken_back: true, named, by: None, lead: None, written: (0, 0), parts }
+        let (id, words, parts) = <(String, String, [String; 4])>::default();
+        Self {
+            id,
+            entries: 0,
+            words,
+            taken_back: true,
+            can_change: false,
+            named,
+            by: None,
+            lead: None,
+            written: (0, 0),
+            parts,
+        }
     }
 
     /// Takes one more entry in, the latest so far.
@@ -48,20 +62,23 @@ impl Act {
         self.lead = lead.filter(|_| line.kind == EventKind::Correction);
         (self.id, self.written) = (line.id(), (written, line.number));
         self.entries += 1;
+        self.can_change = self.entries == 1 && by.is_none() && can_change(line);
         self.taken_back &= by.is_some();
         self.by = by.cloned();
-        let (at, about) = (line.timestamp().unwrap_or_default(), line.task().unwrap_or(message));
+        let (at, task) = (line.timestamp().unwrap_or_default(), line.task().unwrap_or_default());
         self.parts = match (line.kind, self.lead) {
             // It begins with the time of what it corrects.
-            (_, Some(lead)) => [String::new(), String::new(), message[lead.len()..].to_owned()],
-            (EventKind::Correction, None) => [at.to_owned(), String::new(), message.to_owned()],
-            (kind, None) => [at.to_owned(), word_of(kind, line.name()), about.to_owned()],
+            (_, Some(lead)) => ["", "", &message[lead.len()..], ""].map(str::to_owned),
+            (EventKind::Correction, None) => [at, "", message, ""].map(str::to_owned),
+            (kind, None) => [at, &word_of(kind, line.name()), line.task().unwrap_or(message), task].map(str::to_owned),
         };
     }
 
-    fn in_words(mut self, zone: &Zone) -> Self {
-        let [at, name, about] = &self.parts;
-        let about = if self.entries > 1 { count(self.entries, "entry") } else { about.clone() };
+    fn in_words(mut self, day: &Day, zone: &Zone) -> Self {
+        let [at, name, about, task] = &self.parts;
+        let title = Some(task).filter(|task| !task.is_empty()).and_then(|task| day.title_of(task));
+        let about =
+            if self.entries > 1 { count(self.entries, "entry") } else { title.unwrap_or_else(|| about.clone()) };
         let parts = [zone.clock_of(at), name.clone(), about];
         let parts: Vec<&str> = parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty()).collect();
         self.words = parts.join(" · ");
@@ -107,10 +124,7 @@ pub fn found_acts(day: &Day, words: &str, n: usize) -> Result<Vec<Act>> {
 /// The learner's latest entries that still count, newest first, each by itself; of that id, if one is given.
 pub fn latest_entries(day: &Day, id: Option<&str>) -> Result<Vec<Act>> {
     acts(day, MAX_ACTS, |line, by| {
-        let is_meant = by.is_none()
-            && !line.kind.is_own_record()
-            && line.kind != EventKind::Audited
-            && id.is_none_or(|id| line.id() == id);
+        let is_meant = by.is_none() && can_change(line) && id.is_none_or(|id| line.id() == id);
         is_meant.then(|| Named::Entry(line.id()))
     })
 }
@@ -177,6 +191,10 @@ pub(super) fn refuse_blind(day: &Day, entries: &Named) -> Result<()> {
     Ok(())
 }
 
+fn can_change(line: &LogLine<'_>) -> bool {
+    !line.kind.is_own_record() && line.kind != EventKind::Audited
+}
+
 /// Whether an entry is something that the learner did, other than to take back.
 fn is_own_act(line: &LogLine<'_>) -> bool {
     match line.kind {
@@ -209,7 +227,7 @@ fn acts(day: &Day, n: usize, of: impl Fn(&LogLine<'_>, Option<&Named>) -> Option
         }
     })?;
     acts.sort_by_key(|act| std::cmp::Reverse(act.written));
-    Ok(acts.into_iter().map(|act| act.in_words(&zone)).collect())
+    Ok(acts.into_iter().map(|act| act.in_words(day, &zone)).collect())
 }
 
 /// Every entry that can be read, with what took it back.

@@ -41,7 +41,7 @@ pub fn changed(day: &Day, act: &Act, new: Changes) -> Result<Option<Draft>> {
 
 /// The day and the time of an entry on the learner's clock.
 pub fn local(day: &Day, entry: &Map<String, Value>) -> Option<(String, String)> {
-    let clock = day.zone().ok()?.clock_of(entry.get("timestamp")?.as_str()?);
-    let (day, time) = clock.split_once(' ')?;
-    Some((day.to_owned(), time.to_owned()))
+    let at = DateTime::parse_from_rfc3339(entry.get("timestamp")?.as_str()?).ok()?;
+    let local = day.zone().ok()?.local(at.with_timezone(&Utc));
+    Some((local.date_naive().to_string(), local.format("%H:%M").to_string()))
 }

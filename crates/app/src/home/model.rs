@@ -188,8 +188,8 @@ impl<'a> TaskMarks<'a> {
                 TaskStatus::Pending => Mark::Open,
             },
             why: match (task.done_on, task.proof) {
-                (Some(day), None | Some(Proof::Claim)) => format!("done {day}"),
-                (Some(day), Some(proof)) => format!("done {day}, {}", proof.words()),
+                (Some(day), None | Some(Proof::Claim)) => format!("done {}", day_in_words(day)),
+                (Some(day), Some(proof)) => format!("done {}, {}", day_in_words(day), proof.words()),
                 (None, _) => task.why.clone(),
             },
             is_task: task.kind != ItemKind::Review && self.data.course.find_task(id).is_some(),

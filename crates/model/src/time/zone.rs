@@ -31,17 +31,18 @@ impl Zone {
         self.local(instant).date_naive()
     }
 
-    fn local(&self, instant: DateTime<Utc>) -> DateTime<FixedOffset> {
+    /// The time that the zone's clocks show at an instant.
+    pub fn local(&self, instant: DateTime<Utc>) -> DateTime<FixedOffset> {
         let offset = FixedOffset::east_opt(self.offset_seconds(instant));
         offset.map_or_else(|| instant.fixed_offset(), |offset| instant.with_timezone(&offset))
     }
 
-    /// Date and time to the minute as the zone's clocks show an instant in RFC 3339; any other text as it is.
+    /// Day and time to the minute as the zone's clocks show an instant in RFC 3339; any other text as it is.
     pub fn clock_of(&self, timestamp: &str) -> String {
         let Ok(instant) = DateTime::parse_from_rfc3339(timestamp) else {
             return timestamp.to_owned();
         };
-        self.local(instant.with_timezone(&Utc)).format("%Y-%m-%d %H:%M").to_string()
+        self.local(instant.with_timezone(&Utc)).format("%-d %B %Y, %H:%M").to_string()
     }
 
     /// The instant at which the zone's clocks show a time: the later one when they show it twice, the moment of the
@@ -94,8 +95,8 @@ mod tests {
     fn clocks_show_the_zones_own_time() {
         let berlin = Zone::named("Europe/Berlin").unwrap();
         for (timestamp, shown) in [
-            ("2026-01-05T23:30:59.999Z", "2026-01-06 00:30"),
-            ("2026-07-05T10:00:00+05:30", "2026-07-05 06:30"),
+            ("2026-01-05T23:30:59.999Z", "6 January 2026, 00:30"),
+            ("2026-07-05T10:00:00+05:30", "5 July 2026, 06:30"),
             ("yesterday", "yesterday"),
         ] {
             assert_eq!(berlin.clock_of(timestamp), shown);
