@@ -11,6 +11,9 @@ mod packed;
 pub mod place;
 mod skills;
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 pub use leftovers::is_leftover;
 use los_model::practice::TaskFolder;
 pub use marks::{ASKS_QUESTIONS, asks_questions};
@@ -84,6 +87,15 @@ pub fn templates() -> Vec<ShippedFile> {
 pub fn practice(task: &str) -> Option<TaskFolder> {
     let files = packed::files(&format!("practice/{task}"))?;
     Some(TaskFolder { files: files.into_iter().map(|file| (file.path, file.content)).collect() })
+}
+
+/// The lesson of a task inside the program. All are unpacked once: a search reads every one.
+pub fn lesson(task: &str) -> Option<&'static str> {
+    static ALL: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
+        let text = |task| Some((task, practice(task)?.text("lesson.md")?.to_owned()));
+        tasks_with_lesson().filter_map(text).collect()
+    });
+    ALL.get(task).map(String::as_str)
 }
 
 /// Whether a task's practice folder inside the program has a file of that path.

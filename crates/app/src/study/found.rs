@@ -1,5 +1,6 @@
 //! Tasks, lessons and cards that have all words of a question, by plain comparison: it is exact, fast, and reads no index.
 
+use crate::bundled;
 use crate::prelude::*;
 use los_model::{cut, markdown::plain};
 
@@ -32,12 +33,16 @@ pub fn tasks<'a>(ctx: &Ctx, tasks: &'a [CourseTask], words: &str) -> Vec<FoundTa
     let Some(first) = words.first() else { return Vec::new() };
     let (by_title, others): (Vec<&CourseTask>, Vec<&CourseTask>) =
         tasks.iter().partition(|task| has_all(&words, &format!("{} {} {}", task.number, task.id, task.title)));
+    let practice_root = ctx.workspace.root().join(PRACTICE);
     let by_title = by_title.into_iter().map(|task| FoundTask { task, line: String::new() });
     let in_lesson = others.into_iter().filter_map(|task| {
-        let practice = Practice::of(ctx, &task.id).ok().flatten()?;
-        let text = practice.folder.text("lesson.md")?;
-        let line =
-            text.lines().find(|line| line.to_lowercase().contains(first.as_str())).filter(|_| has_all(&words, text))?;
+        let own = practice_root.join(&task.id).exists().then(|| Practice::of(ctx, &task.id).ok().flatten());
+        let text = match &own {
+            Some(practice) => practice.as_ref()?.folder.text("lesson.md")?,
+            None => bundled::lesson(&task.id)?,
+        };
+        let mut lines = Some(text).filter(|text| has_all(&words, text))?.lines();
+        let line = lines.find(|line| line.to_lowercase().contains(first.as_str()))?;
         Some(FoundTask { task, line: cut(&plain(line), MAX_CHARS) })
     });
     by_title.chain(in_lesson).take(MAX_FOUND).collect()
