@@ -11,7 +11,7 @@ use crate::support::shown::assert_each;
 use crate::support::{TestWorkspace, files_below};
 
 const FORM: &str = "application/x-www-form-urlencoded";
-const PAGES: [&str; 8] = ["/", "/path", "/review", "/log", "/progress", "/proposals", "/waiting", "/browsers"];
+const PAGES: [&str; 8] = ["/", "/path", "/review", "/log", "/progress", "/proposals", "/waiting", "/settings"];
 
 /// A browser with the session's cookie.
 pub(crate) struct Browser<'a> {
@@ -251,6 +251,8 @@ fn progress_begins_with_what_the_learner_can_do_and_is_one_picture() {
     assert!(page.contains("37 of 54 tasks done") && page.contains("37 claimed") && page.contains("None is checked"));
     assert!(page.contains("2 tasks, 2 claimed") && page.contains("Shipped: <strong>City trips</strong>"), "{page}");
     assert!(place("What you can do now") < place(">When<") && place(">What stays<") < place("Scores and estimates"));
+    // What scrolls is reached by keyboard.
+    assert!(page.contains("class=\"scroll\"") && !page.contains("class=\"scroll\">"), "{page}");
     // A link stands where the terminal has a command.
     assert!(page.contains("href=\"/log?event=blocker_resolved\"") && !page.contains("los unblock"), "{page}");
     let form = browser.page("/log?event=blocker_resolved");
@@ -290,7 +292,7 @@ fn a_review_of_the_plan_leads_to_the_cards() {
         .add_event(&json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
         "metadata": {"plan_week": week, "tasks": [], "reviews": ["sql-joins"]}}));
     let page = Browser::open(&served(&workspace)).page("/");
-    assert!(page.contains(r#"<a href="/review">a Repeat sql-joins</a>"#), "{page}");
+    assert!(page.contains(r##"<a href="/review?skill=sql-joins#other">a Repeat sql-joins</a>"##), "{page}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn an_entry_is_found_and_changed_by_a_correction() {
     assert!(page.contains("zebra crossing") && page.contains(&format!("/log?edit={id}")), "{page}");
     let page = browser.page(&format!("/log?edit={id}"));
     assert!(page.contains("Change an entry"), "{page}");
-    browser.click("/log", "edit", &[("id", &id), ("hours", "2h"), ("words", "")]);
+    browser.click("/log", "edit", &[("id", &id), ("new-hours", "2h"), ("new-words", "")]);
     let line = workspace.last_event();
     assert_eq!(
         (line["event"].as_str(), line["metadata"]["corrects"].as_str()),
@@ -48,8 +48,8 @@ fn an_entry_is_found_and_changed_by_a_correction() {
     let n = workspace.events().len();
     for (fields, words) in [
         (vec![("id", id.as_str())], "Left as it is"),
-        (vec![("id", id.as_str()), ("hours", "x")], "Nothing was written"),
-        (vec![("id", "none"), ("hours", "1h")], "does not count any more"),
+        (vec![("id", id.as_str()), ("new-hours", "x")], "Nothing was written"),
+        (vec![("id", "none"), ("new-hours", "1h")], "does not count any more"),
     ] {
         let page = browser.click("/log", "edit", &fields);
         assert!(page.contains(words) && workspace.events().len() == n, "{words}: {page}");
@@ -61,6 +61,17 @@ fn an_entry_is_found_and_changed_by_a_correction() {
     assert!(page.contains("Software Carpentry: ") && !page.contains("](https"), "words, no markup: {page}");
     let page = browser.page("/search?q=%3Cscript%3Ealert");
     assert!(page.contains("Nothing has") && !page.contains("<script>alert"), "{page}");
+}
+
+#[test]
+fn the_search_reads_the_lesson_of_the_workspace_before_that_of_the_program() {
+    let workspace = TestWorkspace::sample();
+    let server = served(&workspace);
+    let browser = Browser::open(&server);
+    let finds = |words: &str| browser.page(&format!("/search?q={words}")).contains("/task/m01-w1-setup");
+    assert!(finds("interpreter") && !finds("zebrafish"));
+    workspace.write("paths/practice/m01-w1-setup/lesson.md", "# Set up\n\n## Learn\n\nA zebrafish swims.\n");
+    assert!(finds("zebrafish") && !finds("interpreter"));
 }
 
 #[test]
@@ -84,9 +95,10 @@ fn a_browser_is_remembered_after_a_restart_until_it_is_removed() {
     let open = |cookie: &str| again.send("GET", "/log", &[("Cookie", cookie)], b"").status;
     assert_eq!([open(&cookie), open(&second), open("los_session=x")], [200, 200, 403]);
     let browser = Browser { server: &again, cookie: cookie.clone() };
-    let page = browser.page("/browsers");
+    let page = browser.page("/settings");
     assert_eq!(page.matches("name=\"session\"").count(), 2, "{page}");
-    let page = browser.click("/browsers", "link", &[]);
+    assert!(page.contains(">1 · ") && page.contains(">2 · "), "two browsers of one name have two headings: {page}");
+    let page = browser.click("/settings", "link", &[]);
     assert!(page.contains(&format!("http://{port}/?token=")), "{page}");
     let session = field_of(&page, "session").unwrap();
     let _ = browser.post("forget", &[("form", &super::app::token_of(&page)), ("session", &session)], &[]);

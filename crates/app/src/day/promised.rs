@@ -127,6 +127,17 @@ pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
     Ok(Draft::of(EventKind::TaskDeferred, format!("{}: back on {}", task.name(), day_in_words(back)), fields))
 }
 
+/// The promise of this week, and that of the next one where it is another.
+pub fn promise_in_words(data: &LearnerData) -> String {
+    let [now, next] = [data.state().promised(), data.state().calendar.promise_to_come(data.state().as_of).hours];
+    let then = if (next - now).abs() < 1e-9 {
+        String::new()
+    } else {
+        format!(", and {} from the next plan week on", hours(next))
+    };
+    format!("You promised {} a week{then}.", hours(now))
+}
+
 /// What follows from the promise, after it was written: the debt, and what pays it.
 pub fn after_promise(day: &Day) -> Result<Option<String>> {
     let data = day.data()?;

@@ -87,7 +87,7 @@ pub(super) fn scores(report: &Report) -> Markup {
         return html! {};
     }
     let content = html! {
-        div.scroll { table {
+        div.scroll tabindex="0" { table {
             thead { tr { th scope="col" { "Score" } th scope="col" { "Now" } th.opt scope="col" { "80 % range" } th scope="col" { "4 weeks" } } }
             tbody { @for (name, meaning, detail) in known() { tr {
                 th scope="row" { (name) span.sub.opt { (meaning) } }
@@ -117,7 +117,7 @@ pub(super) fn skills(able: &[Able]) -> Markup {
 
 fn skill_table(able: &[Able]) -> Markup {
     html! {
-        div.scroll { table {
+        div.scroll tabindex="0" { table {
             thead { tr { th scope="col" { "Skill" } th scope="col" { "Known" } th scope="col" { "%" } th scope="col" { "Recall" } } }
             tbody { @for skill in able { tr {
                 th scope="row" { bdi { (visible(&skill.skill)) } span.sub { (words::evidence(skill)) } }

@@ -7,7 +7,9 @@ use std::io::Read;
 
 use crate::prelude::*;
 use los_model::curriculum::{CARDS, MonthReader};
-use los_model::deck::written::{Written, key};
+use los_model::deck::note::CardDraft;
+use los_model::deck::written::{self, Written, key};
+use los_model::review::MAX_NEW_A_DAY;
 
 /// A file of cards is read up to 1 MB; this leaves room to edit it.
 const MAX_FILE_BYTES: usize = 800_000;
@@ -76,6 +78,34 @@ impl NewCards {
         }
         Ok(())
     }
+}
+
+/// A card of the learner's own, for the file of cards that are added one by one, with its Markdown.
+pub fn own_card(reviews: &Reviews, question: &str, answer: &str, skill: Option<&str>) -> Result<(NewCards, String)> {
+    let draft = CardDraft { question: question.to_owned(), answer: answer.to_owned() };
+    let card = written::write(&draft, skill, None)
+        .map_err(|reason| invalid("question", reason, "`los help cards` shows the forms of cards"))?;
+    let markdown = card.markdown.clone();
+    let data = &reviews.data;
+    Ok((NewCards::plan(&data.ctx.workspace, data.level(), "own", "My cards", vec![card])?, markdown))
+}
+
+/// When new cards of a skill are asked.
+pub fn asked_when(reviews: &Reviews, skill: Option<&str>) -> String {
+    match skill.map(|skill| (skill, reviews.data.course.find_skill(skill))) {
+        Some((skill, Some(index))) if !reviews.cards.iter().any(|card| card.skill == Some(index)) => {
+            format!("It is asked the day after you first practise #{skill}.")
+        }
+        Some((skill, None)) => format!("Your path has no skill #{skill}, so it is asked from today."),
+        _ => format!("Reviews ask up to {MAX_NEW_A_DAY} new cards a day."),
+    }
+}
+
+/// A skill as it is typed, as a tag.
+pub fn skill_tag(text: &str) -> Result<String> {
+    let tag = text.trim().trim_start_matches('#').to_lowercase();
+    let is_tag = tag.starts_with(char::is_alphabetic) && tag.chars().all(|c| c.is_alphanumeric() || "_-/".contains(c));
+    if is_tag { Ok(tag) } else { Err(invalid("skill", "must be one word", "such as `sql-joins`")) }
 }
 
 /// A picture that lies beside the cards of a level.

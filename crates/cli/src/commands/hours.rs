@@ -2,7 +2,7 @@
 
 use super::init::read_day;
 use crate::prelude::*;
-use los_app::day::promised::after_promise;
+use los_app::day::promised::{after_promise, promise_in_words};
 
 /// Promise your hours a week: `los hours 5`
 #[derive(Debug, Args)]
@@ -25,17 +25,10 @@ pub(crate) const COMMAND: Command =
     Command::of::<HoursArgs>("hours", &["los hours 5", "los hours 3 --from 2026-12-07"], |given, out| {
         let (session, args) = (given.open(out)?, given.args::<HoursArgs>()?);
         let Some(promised) = args.hours else {
-            let state = session.data()?.state();
-            let [now, next] = [state.promised(), state.calendar.promise_to_come(state.as_of).hours];
-            let json = json!({ "hours": now, "next_week": next });
-            return answer(out, &json, |out, _| {
-                let then = if (next - now).abs() < 1e-9 {
-                    String::new()
-                } else {
-                    format!(", and {} from the next plan week on", hours(next))
-                };
-                out.line(format!("You promised {} a week{then}.", hours(now)))
-            });
+            let (data, state) = (session.data()?, session.data()?.state());
+            let json =
+                json!({ "hours": state.promised(), "next_week": state.calendar.promise_to_come(state.as_of).hours });
+            return answer(out, &json, |out, _| out.line(promise_in_words(data)));
         };
         let request = Request::Promise { hours: promised, from: args.from };
         step(&session, out, request, Asking::OwnLog, |out, written| {

@@ -252,7 +252,7 @@ impl Files {
     }
 
     fn change(&mut self, id: &str, is_yes: bool) -> Result<WorkReport> {
-        let change = Change::of(&self.session.ctx, id, is_yes)?;
+        let change = Change::of(&self.session.day, &[], id, is_yes)?;
         let line = format!("{}: {}", if is_yes { "Change the path" } else { "Reject" }, change.title);
         self.asked(Open::Change(change), YesNo { line, default: false }, false)
     }

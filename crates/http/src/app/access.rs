@@ -75,8 +75,8 @@ pub(super) struct Notice {
     pub(super) draft: BTreeMap<String, String>,
     /// The form that is meant once more if it is sent again, with the words of its button.
     pub(super) again: Option<(&'static str, &'static str)>,
-    /// The field that is wrong.
-    pub(super) wrong: Option<String>,
+    /// The id of the field that is wrong, and why.
+    pub(super) wrong: Option<(String, String)>,
 }
 
 impl Access {

@@ -1,11 +1,13 @@
 //! The work of each form: a step of the day, written at once. Its click is the approval.
 
 use super::prelude::*;
-use super::{audit, check, editor, review};
+use super::proposals::wish_of;
+use super::{audit, check, editor, id_of, review};
 use los_app::day::changed::{Changes, changed};
 use los_app::day::{acts::MAX_ACTS, request::Stop, resolve_task, settle, typed};
 use los_app::practice::attempts::{Taken, keep, taken};
-use los_app::tools::adapt_path::change::Change;
+use los_app::tools::adapt_path::{change::Change, learner_change::reverted};
+use los_model::text::capitalised;
 
 /// Carries a form out. Gives the address of the next page and the words for it; `None` for an unknown form.
 pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields) -> (String, Notice) {
@@ -34,7 +36,9 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
         "forget" => access.forget(field("session")).map(|()| "Removed. That browser needs a new link.".to_owned()),
         "blind" => audit::begin(&day, access),
         "known" => audit::answer(&day, access, &fields),
-        "change" => change(&day, field("id"), field("answer")),
+        "change" => change(&day, &wish_of(&fields), field("id"), field("answer")),
+        "revert" => reverted(&day, field("id"))
+            .and_then(|prepared| commit(ctx, prepared, &[Decision::Approve(CLICK)]).map(|_| "Taken back.".to_owned())),
         "settle" => settle(&day, field("id"), field("answer")),
         _ => review::act(&day, access, what, &fields),
     };
@@ -46,6 +50,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
         // A pass is told at the top, and a failure beside the checks.
         "check" if done.as_ref().is_ok_and(String::is_empty) => page + "#check",
         "save" => page + "#work",
+        "edit" if done.is_err() => format!("/log?edit={}", field("id")),
         _ => page,
     };
     let notice = match done {
@@ -53,14 +58,16 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
         Err(error) => {
             let again = (error.code() == Code::AlreadyDone).then_some((what, "Log it as done once more"));
             let wrong = match &error {
-                Error::InvalidInput { field: Some(name), .. } if what == "stop" && name.ends_with("hours") => {
-                    Some("time".to_owned())
-                }
-                Error::InvalidInput { field, .. } => field.clone().map(|name| name.replace("duration_hours", "hours")),
+                Error::InvalidInput { field: Some(name), .. } => Some(match (what, id_of(name)) {
+                    ("stop", "hours") => "time".to_owned(),
+                    ("edit", id) => format!("new-{id}"),
+                    (_, id) => id.to_owned(),
+                }),
                 _ => None,
             };
-            let words = format!("Nothing was written: {}.", said(&error));
-            Notice { is_good: false, words, draft: fields, again, wrong }
+            let why = said(&error);
+            let words = format!("Nothing was written: {why}.");
+            Notice { is_good: false, words, draft: fields, again, wrong: wrong.map(|field| (field, capitalised(&why))) }
         }
     };
     (to, notice)
@@ -70,12 +77,12 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
 pub(super) fn page_of(what: &str, fields: &Fields) -> String {
     let page = match what {
         "log" | "edit" | "undo" | "back" => "/log",
-        "variant" | "grade" | "aside" | "unaside" | "skip" | "resume" => "/review",
-        "change" => "/proposals",
+        "variant" | "grade" | "aside" | "unaside" | "skip" | "resume" | "more" | "card" => "/review",
+        "change" | "revert" => "/proposals",
         "settle" => "/waiting",
         "ship" => "/path",
         "blind" | "known" => AUDIT,
-        "link" | "forget" => "/browsers",
+        "link" | "forget" => SETTINGS,
         _ => return fields.get("task").map_or_else(|| "/".to_owned(), |task| task_address(task.trim())),
     };
     page.to_owned()
@@ -130,10 +137,10 @@ fn log(day: &Day, fields: &Fields) -> Result<String> {
 
 /// Changes an entry.
 fn edit(day: &Day, fields: &Fields) -> Result<String> {
-    let text = |name: &str| given(fields, name).map(str::to_owned);
+    let text = |name: &str| given(fields, &format!("new-{name}")).map(str::to_owned);
     let entry = latest_entries(day, given(fields, "id"))?.pop();
     let entry = entry.ok_or_else(|| Error::invalid("id", "does not count any more"))?;
-    let task = given(fields, "task").map(|task| resolve_task(day.data()?, task)).transpose()?;
+    let task = text("task").map(|task| resolve_task(day.data()?, &task)).transpose()?;
     let new = Changes { hours: text("hours"), task, words: text("words"), on: text("on"), at: None };
     match changed(day, &entry, new)? {
         Some(draft) => write(day, Request::Log(draft)),
@@ -183,9 +190,11 @@ fn is_yes(answer: &str) -> Result<bool> {
     }
 }
 
-fn change(day: &Day, id: &str, answer: &str) -> Result<String> {
+fn change(day: &Day, wish: &[String], id: &str, answer: &str) -> Result<String> {
     day.refuse_another_day()?;
-    Ok(Change::of(&day.ctx, id, is_yes(answer)?)?.decide(&day.ctx)?.replace('`', ""))
+    let words = Change::of(day, wish, id, is_yes(answer)?)?.decide(&day.ctx)?;
+    // A command of the terminal is no help on a page.
+    Ok(words.split(": `los ").next().unwrap_or_default().trim_end_matches('.').replace('`', "") + ".")
 }
 
 fn settle(day: &Day, id: &str, answer: &str) -> Result<String> {

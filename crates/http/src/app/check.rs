@@ -97,7 +97,7 @@ pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Res
                     (editor::area(view, practice)?)
                     @for check in file.checks.iter().filter(|check| !is_known(check)) { @if let CheckKind::Answer(question) = &check.kind {
                         @let name = name_of(&file.checks, check);
-                        (question_field(question, &name, typed(&name)))
+                        (question_field(view, question, &name, typed(&name)))
                     } }
                     div.buttons { button.main { "Check my work" } span.sub { "Runs on a copy, in a sandbox. A pass is logged." } }
                 }))
@@ -109,8 +109,8 @@ pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Res
 }
 
 /// The field of a question, with what was typed before.
-pub(super) fn question_field(question: &AnswerCheck, name: &str, typed: &str) -> Markup {
-    field(
+pub(super) fn question_field(view: &View<'_>, question: &AnswerCheck, name: &str, typed: &str) -> Markup {
+    view.field(
         name,
         &visible(&question.question),
         &html! {

@@ -22,6 +22,8 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                 meta name="robots" content="noindex";
                 title { (visible(&page.title).replace('`', "")) " · Learning OS" }
                 style { (PreEscaped(report::STYLE)) (PreEscaped(STYLE)) }
+                link rel="icon" href=(script::ICON) type="image/svg+xml";
+                link rel="manifest" href=(script::MANIFEST) crossorigin="use-credentials";
                 script src=(script::ADDRESS) defer {}
             }
             body.app {
@@ -41,7 +43,7 @@ pub(super) fn whole(view: &View<'_>, page: &Page) -> String {
                         p.notice.wrapped.bad[!notice.is_good] role="status" tabindex="-1" autofocus[page.here != "/review"] {
                             span aria-hidden="true" { @if notice.is_good { "✓ " } @else { "! " } }
                             (visible_lines(&notice.words))
-                            @if let Some(field @ ("time" | "hours")) = notice.wrong.as_deref() { a href=(format!("#{field}")) { " To the field" } }
+                            @if let Some((field, _)) = notice.wrong.as_ref().filter(|(field, _)| field == "time" || page.main.0.contains(&format!("id=\"{field}\""))) { a href=(format!("#{field}")) { " To the field" } }
                         }
                         @if let Some(asked) = notice.again { (again(view, asked, &notice.draft)) }
                     }
@@ -110,9 +112,8 @@ fn timer(view: &View<'_>, running: &Running) -> Markup {
             }
             @if let Some(why) = &why { p.sub { (capitalised(why)) ". Say how long you studied, or drop it." } }
             (view.form("stop", &html! {
+                (view.field("time", if why.is_some() { "Time you studied" } else { "Time, if you took breaks" }, &html! { input #time.short name="time" autocomplete="off" placeholder="1h30" value=(view.draft("time")); }))
                 div.row {
-                    label for="time" { @if why.is_some() { "Time you studied" } @else { "Time, if you took breaks" } }
-                    input #time.short name="time" autocomplete="off" placeholder="1h30" value=(view.draft("time")) aria-invalid=[view.wrong("time")];
                     button.main name="answer" value="stop" { "Stop and log" }
                     button name="answer" value="drop" { "Drop it" }
                 }

@@ -49,7 +49,7 @@ fn edit(view: &View<'_>, id: &str) -> Result<Markup> {
     };
     let input = |name: &str, label: &str| {
         let id = format!("new-{name}");
-        field(&id, label, &html! { input id=(id) name=(name) autocomplete="off"; })
+        view.field(&id, label, &html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(&id)); })
     };
     Ok(card(
         "edit",
@@ -60,7 +60,7 @@ fn edit(view: &View<'_>, id: &str) -> Result<Markup> {
             (view.form("edit", &html! {
                 (hidden("id", &entry.id))
                 div.two { (input("hours", "Time it took")) (input("on", "Day, such as yesterday")) (input("task", "Task, by number or id")) }
-                (field("new-words", "Words", &html! { textarea #new-words name="words" maxlength="2000" {} }))
+                (view.field("new-words", "Words", &html! { textarea #new-words name="new-words" maxlength="2000" { (view.draft("new-words")) } }))
                 div.buttons { button.main { "Change it" } a.button href="/log" { "Leave it" } }
             }))
         },
@@ -85,32 +85,32 @@ fn long(view: &View<'_>) -> Markup {
         fields.filter_map(|(has, field)| (!has).then_some(field)).collect::<String>()
     };
     let option = |row: &Row| html! { option value=(row.id) selected[row.id == asked] { (row.number) " " (visible(&row.title)) } };
-    let text = |id: &str| html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(id)) aria-invalid=[view.wrong(id)]; };
+    let text = |id: &str| html! { input id=(id) name=(id) autocomplete="off" value=(view.draft(id)); };
     html! {
         (view.form("log", &html! {
             div.two {
-                (field("event", "What was it?", &html! {
+                (view.field("event", "What was it?", &html! {
                     select #event name="event" { @for kind in kinds { option value=(kind.name()) data-lacks=(lacks(kind)) selected[kind.name() == event] { (kind.description()) } } }
                 }))
-                (field("task", "Task", &html! {
+                (view.field("task", "Task", &html! {
                     select #task name="task" {
                         option value="" { "No task of the path" }
                         optgroup label="This week" { @for row in &week { (option(row)) } }
                         optgroup label="The path" { @for row in path { (option(row)) } }
                     }
                 }))
-                (field("on", "Day", &html! { input #on type="date" name="on" value=(on) max=(today) required; }))
-                (field("hours", "Time, such as 1h30", &text("hours")))
-                (field("went", "How did it go?", &html! {
+                (view.field("on", "Day", &html! { input #on type="date" name="on" value=(on) max=(today) required; }))
+                (view.field("hours", "Time, such as 1h30", &text("hours")))
+                (view.field("went", "How did it go?", &html! {
                     select #went name="went" {
                         option value="" { "No grade" }
                         @for grade in Grade::ALL { option value=(grade.word()) selected[grade.word() == view.draft("went")] { (grade.word()) ": " (grade.meaning_for_work()) } }
                     }
                 }))
-                (field("score", "Result of a quiz, such as 4/5 or 80%", &text("score")))
-                (field("until", "Last day of a pause", &html! { input #until type="date" name="until" value=(view.draft("until")); }))
+                (view.field("score", "Result of a quiz, such as 4/5 or 80%", &text("score")))
+                (view.field("until", "Last day of a pause", &html! { input #until type="date" name="until" value=(view.draft("until")); }))
             }
-            (field("words", "In your words", &html! { textarea #words name="words" maxlength="2000" { (view.draft("words")) } }))
+            (view.field("words", "In your words", &html! { textarea #words name="words" maxlength="2000" { (view.draft("words")) } }))
             div.buttons { button.main { "Log it" } }
         }))
     }
@@ -137,7 +137,7 @@ pub(super) fn act(view: &View<'_>, act: &Act) -> Markup {
                 (hidden("is", if act.taken_back { "back" } else { "taken" }))
                 div.buttons {
                     button { @if act.taken_back { "Bring it back" } @else { "Take it back" } span.hidden { ": " (visible(&act.words)) } }
-                    @if !act.taken_back && act.entries == 1 { a.button href=(format!("/log?edit={}", act.id)) { "Change it" span.hidden { ": " (visible(&act.words)) } } }
+                    @if act.can_change { a.button href=(format!("/log?edit={}", act.id)) { "Change it" span.hidden { ": " (visible(&act.words)) } } }
                 }
             }))
         }

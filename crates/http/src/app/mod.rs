@@ -6,7 +6,6 @@
 pub(super) mod access;
 mod act;
 mod audit;
-mod browsers;
 mod check;
 mod editor;
 mod layout;
@@ -20,6 +19,7 @@ pub(super) mod remembered;
 mod review;
 mod script;
 mod search;
+mod settings;
 mod shown;
 mod sitting;
 mod task;
@@ -46,7 +46,7 @@ const PAGES: [(&str, &str, &str, Draw); 8] = [
     ("/progress", "Progress", "Progress", shown::progress),
     ("/proposals", "Changes", "Path changes", proposals::page),
     (WAITING, "Waiting", "Waiting writes", |view| Ok(waiting::page(view))),
-    (BROWSERS, "Browsers", "Your browsers", |view| Ok(browsers::page(view))),
+    (SETTINGS, "Settings", "Settings", settings::page),
 ];
 /// The pages of every day, which come first; the others are named at the bottom, and at the top where something waits there.
 const N_DAILY: usize = 5;
@@ -57,25 +57,22 @@ const MORE: [(&str, &str, &str, Draw); 3] = [
     (AUDIT, "", "Blind test", audit::page),
 ];
 const AUDIT: &str = "/audit";
-const BROWSERS: &str = "/browsers";
 const SHOWN: &str = "/shown";
 const SEARCH: &str = "/search";
+const SETTINGS: &str = "/settings";
 const WAITING: &str = "/waiting";
 /// The forms that write, by what becomes of each when its words are sent once more from another page or tab.
-const FORMS: [(Twice, &[&str]); 3] = [
-    (
-        Twice::Anew,
-        &["hint", "starter", "check", "save", "variant", "skip", "resume", "blind", "known", "link", "forget"],
-    ),
-    (Twice::Same, &["start", "stop", "done", "edit", "undo", "back", "grade", "aside", "unaside", "change", "settle"]),
-    (Twice::Asked, &["log", "ship"]),
+const FORMS: [(Twice, &str); 3] = [
+    (Twice::Anew, "hint starter check save variant skip resume more card blind known link forget"),
+    (Twice::Same, "start stop done edit undo back grade aside unaside change revert settle"),
+    (Twice::Asked, "log ship"),
 ];
 /// The folder whose files say whether something was written.
 const MEMORY_DIR: &str = ".claude/memory";
 /// The limit of a form, in bytes.
 const MAX_FORM_BYTES: usize = 64 * 1024;
 const POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 );
 
 /// A form that comes again with the same words, as Back and a second tab bring it.
@@ -96,7 +93,8 @@ type Fields = BTreeMap<String, String>;
 fn is_path(path: &str) -> bool {
     let parts = ["/task/", "/do/", picture::ADDRESS];
     PAGES.iter().chain(&MORE).any(|(known, ..)| *known == path)
-        || [script::ADDRESS, picture::OF_PROGRESS].contains(&path)
+        || script::FILES.iter().any(|(known, ..)| *known == path)
+        || path == picture::OF_PROGRESS
         || parts.iter().any(|part| path.starts_with(part))
 }
 
@@ -145,7 +143,7 @@ pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers
     let pages = pages.route("/task/{id}", get(show)).route("/do/{what}", post(carry_out));
     let picture = format!("{}{{task}}/{{*path}}", picture::ADDRESS);
     let pages = pages.route(&picture, get(picture::show)).route(picture::OF_PROGRESS, get(picture::of_progress));
-    pages.route(script::ADDRESS, get(script::show)).with_state(app)
+    script::FILES.iter().fold(pages, |pages, (path, ..)| pages.route(path, get(script::show))).with_state(app)
 }
 
 async fn show(
@@ -285,8 +283,9 @@ impl App {
     /// Carries a form out, if its token counts for the current learner, and leads to the next page. One that is too old comes
     /// back with what was typed.
     fn carry_out(&self, access: &Access, what: &str, mut fields: Fields) -> Result<Response> {
-        let forms = FORMS.iter().flat_map(|(twice, forms)| forms.iter().map(|form| (*form, *twice)));
-        let Some((what, twice)) = forms.into_iter().find(|(known, _)| *known == what) else {
+        let known =
+            |(twice, forms): &(Twice, &'static str)| Some((forms.split(' ').find(|form| *form == what)?, *twice));
+        let Some((what, twice)) = FORMS.iter().find_map(known) else {
             return Ok(refusal(StatusCode::NOT_FOUND, "No such form", "Nothing was written."));
         };
         let alone = if what == "check" { &self.checking } else { &self.acting };
@@ -377,10 +376,19 @@ impl View<'_> {
         self.notice.as_ref().and_then(|notice| notice.draft.get(field)).map_or("", String::as_str)
     }
 
-    /// Marks a field that was refused.
-    fn wrong(&self, field: &str) -> Option<&'static str> {
-        let wrong = self.notice.as_ref().and_then(|notice| notice.wrong.as_deref());
-        (wrong == Some(field)).then_some("true")
+    /// A field of a form with its label, which names it by its id, what helps with it, and what is wrong with it.
+    fn field(&self, id: &str, label: &str, input: &Markup) -> Markup {
+        let wrong = self.notice.as_ref().and_then(|notice| notice.wrong.as_ref()).filter(|(field, _)| field == id);
+        let help = Some("help").filter(|_| input.0.contains(&format!("id=\"{id}-help\"")));
+        let told = [help, wrong.map(|_| "error")].into_iter().flatten().map(|what| format!("{id}-{what}"));
+        let told = told.collect::<Vec<_>>().join(" ");
+        let marks = html! { input aria-invalid=[wrong.map(|_| "true")] aria-describedby=[Some(told).filter(|told| !told.is_empty())]; };
+        let marks = marks.0.trim_start_matches("<input").trim_end_matches('>');
+        html! { div.field {
+            label for=(id) { (label) }
+            (PreEscaped(input.0.replacen(" name=", &format!("{marks} name="), 1)))
+            @if let Some((_, why)) = wrong { p.error id=(format!("{id}-error")) { (visible(why)) "." } }
+        } }
     }
 }
 
@@ -390,7 +398,7 @@ fn card(id: &str, heading: &str, content: &Markup) -> Markup {
 }
 
 /// The form that decides on what waits for the learner; without `has_yes` it can only be rejected.
-fn decide(view: &View<'_>, what: &str, id: &str, named: &str, has_yes: bool) -> Markup {
+fn decide(view: &View<'_>, what: &str, (id, wish): (&str, &str), named: &str, has_yes: bool) -> Markup {
     let button = |answer: &str, word: &str, class: Option<&str>| {
         html! { button class=[class] name="answer" value=(answer) { (word) span.hidden { ": " (visible(named)) } } }
     };
@@ -398,10 +406,11 @@ fn decide(view: &View<'_>, what: &str, id: &str, named: &str, has_yes: bool) -> 
         what,
         &html! {
             (hidden("id", id))
+            (hidden("wish", wish))
             div.buttons {
                 @if has_yes { (button("yes", "Approve", Some("main"))) }
-                (button("no", "Reject", None))
-                a.button href="/" { "Later" }
+                @if !id.is_empty() { (button("no", "Reject", None)) }
+                a.button href="/" { @if id.is_empty() { "Leave it" } @else { "Later" } }
             }
         },
     )
@@ -417,28 +426,32 @@ fn task_link(row: &Row) -> Markup {
     html! { a href=(task_address(&row.id)) { (row.number) " " (titled(&row.title)) } }
 }
 
-/// A field of a form with its label, which names the field by its id.
-fn field(id: &str, label: &str, input: &Markup) -> Markup {
-    html! { div.field { label for=(id) { (label) } (input) } }
-}
-
 /// A field of a form that the learner does not see.
 fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-/// The fields of an entry by their labels on the pages.
-const LABELS: [(&[&str], &str); 9] = [
+/// The fields of an entry by their labels on the pages, each with the id of its field first.
+const LABELS: [(&[&str], &str); 12] = [
     (&["event"], "What was it?"),
     (&["task"], "Task"),
-    (&["date", "on", "at"], "Day"),
-    (&["time", "hours", "duration_hours"], "Time"),
+    (&["on", "date", "at"], "Day"),
+    (&["hours", "time", "duration_hours"], "Time"),
     (&["went"], "How did it go?"),
     (&["score"], "Result"),
     (&["until"], "Last day of a pause"),
     (&["words", "message"], "In your words"),
+    (&["question"], "Question"),
+    (&["skill"], "Subject"),
+    (&["what", "request"], "Your wish"),
     (&["id", "turn"], ""),
 ];
+
+/// The id of the field that an error names.
+fn id_of(name: &str) -> &str {
+    let name = name.strip_prefix("metadata.").unwrap_or(name);
+    LABELS.iter().find(|(known, _)| known.contains(&name)).map_or(name, |(known, _)| known[0])
+}
 
 /// A failure with what to do next, in the words of the pages.
 fn said(error: &Error) -> String {

@@ -7,7 +7,7 @@ pub(super) use super::markdown::{card_html, html_of, lesson_html};
 pub(super) use super::sitting::{AskedCard, Sitting};
 pub(super) use super::write::write;
 pub(super) use super::{
-    AUDIT, App, CLICK, Fields, Page, View, card, decide, field, hidden, said, task_address, task_link, titled,
+    AUDIT, App, CLICK, Fields, Page, SETTINGS, View, card, decide, hidden, said, task_address, task_link, titled,
 };
 pub(super) use crate::prelude::*;
 pub(super) use los_app::day::acts::{Act, found_acts, last_act, latest_acts, latest_entries};
@@ -20,3 +20,4 @@ pub(super) use los_app::study::review_cards::Reviews;
 pub(super) use los_app::study::task_view::TaskView;
 pub(super) use los_model::events::grade::Grade;
 pub(super) use los_model::events::kind::EventKind;
+pub(super) use los_model::learner::day_in_words;

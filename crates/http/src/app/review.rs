@@ -6,36 +6,31 @@ use super::prelude::*;
 use super::{check::question_field, task};
 use los_app::day::graded::{GradedCard, next_in_words, thinking_hours, words_of};
 use los_app::practice::variant::{Exercise, grade_of, judged, lay_out, new_seed};
+use los_app::study::card_files::{asked_when, own_card};
 use los_app::study::review_cards::answer_of;
 use los_model::practice::variant::Variant;
+use los_model::review::agenda::ALWAYS;
 use los_model::review::cards::{Card, CardKind};
 use los_model::{events::confidence::Confidence, time::timestamp::date_of};
 
 /// The current review session: today's, without cards that are gone, set aside, or graded elsewhere meanwhile.
 fn up_to_date<'a>(sitting: &'a mut Option<Sitting>, reviews: &Reviews, learner: &LearnerId) -> &'a mut Sitting {
-    let (today, book) = (reviews.today(), &reviews.data.log.records.questions);
-    // At the end of the queue the day's cards are done: the next ones come tomorrow, even if a card was left.
-    let is_today = |sitting: &Sitting| sitting.day == today && sitting.learner == *learner && sitting.n_cards > 0;
-    *sitting = sitting.take().filter(is_today);
-    let sitting = sitting.get_or_insert_with(|| {
-        let agenda = reviews.data.review_agenda(&reviews.cards);
-        let asked = agenda.today.iter().map(|due| AskedCard { card: due.card.id.clone(), is_again: false });
-        Sitting {
-            learner: learner.clone(),
-            day: today,
-            queue: asked.collect(),
-            n_cards: agenda.today.len(),
-            skipped: BTreeSet::new(),
-            last: None,
-            turn: 0,
-            shown: None,
-            exercise: None,
-        }
-    });
+    let book = &reviews.data.log.records.questions;
+    let of = Some((learner.clone(), reviews.today()));
+    *sitting = sitting.take().filter(|sitting| sitting.of == of);
+    let sitting = sitting.get_or_insert_with(|| Sitting { of, ..Sitting::default() });
     let is_known = |id: &str| reviews.cards.iter().any(|card| card.id == id) && !book.is_suspended(id);
-    let was_today = |id: &str| book.history(id).last().is_some_and(|last| last.floor() as i64 == today);
-    sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_today(&asked.card)));
+    sitting.queue.retain(|asked| is_known(&asked.card) && (asked.is_again || !was_asked_today(reviews, &asked.card)));
+    // At the end of the day's cards the next ones come tomorrow, even if a card was left; after chosen cards the day goes on.
+    if sitting.queue.is_empty() && !(sitting.is_day && sitting.n_cards > 0) {
+        sitting.ask(&reviews.data.review_agenda(&reviews.cards), true);
+    }
     sitting
+}
+
+fn was_asked_today(reviews: &Reviews, card: &str) -> bool {
+    let last = reviews.data.log.records.questions.history(card).last();
+    last.is_some_and(|last| last.floor() as i64 == reviews.today())
 }
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
@@ -71,8 +66,32 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
                 div.buttons { button data-key="u" { @if is_aside(&asked.card) { "Bring the card back" } @else { "Take the last grade back" } } }
             }))
         }
+        (other_cards(view, &reviews, card.is_none()))
         (set_aside(view, &reviews))
     })
+}
+
+/// The ways to cards that are not for today, and to a new one.
+fn other_cards(view: &View<'_>, reviews: &Reviews, is_over: bool) -> Markup {
+    let subjects: BTreeSet<&str> = reviews.cards.iter().filter_map(|card| reviews.skill_of(card)).collect();
+    let chosen = view.query.get("skill").map_or_else(|| view.draft("skill"), String::as_str);
+    let option = |skill: &str, of: &str| html! { option value=(skill) selected[skill == of] { (visible(skill)) } };
+    let text = |id: &str| html! { textarea id=(id) name=(id) rows="2" maxlength="2000" required { (view.draft(id)) } };
+    html! {
+        details #other open[is_over || !chosen.is_empty()] { summary { "More cards, or one subject" } (view.form("more", &html! {
+            div.two {
+                (view.field("skill", "Subject", &html! { select #skill name="skill" { option value="" { "Every subject" } @for skill in subjects { (option(skill, chosen)) } } }))
+                (view.field("ahead", "Which cards", &html! { select #ahead name="ahead" { @for (days, words) in [(0, "Ready now"), (3, "Due within three days"), (7, "Due within a week"), (ALWAYS, "All, due or not")] { option value=(days) { (words) } } } }))
+            }
+            div.buttons { button { "Ask them" } }
+        })) }
+        details open[!view.draft("question").is_empty()] { summary { "A new card" } (view.form("card", &html! {
+            (view.field("question", "Question; {{words}} in it are a gap to fill", &text("question")))
+            (view.field("reply", "Answer; a gap needs none", &html! { textarea #reply name="reply" rows="2" maxlength="2000" { (view.draft("reply")) } }))
+            (view.field("about", "Subject", &html! { select #about name="about" { option value="" { "No subject" } @for skill in &reviews.data.course.skills { (option(&skill.id, view.draft("about"))) } } }))
+            div.buttons { button { "Add the card" } }
+        })) }
+    }
 }
 
 /// The cards that were set aside, each with its way back.
@@ -97,15 +116,18 @@ fn last_id(day: &Day) -> Option<String> {
 
 fn nothing_left(view: &View<'_>, reviews: &Reviews, sitting: &Sitting) -> Markup {
     let n_skipped = sitting.skipped.len();
+    let is_done = sitting.n_cards > 0 || reviews.cards.iter().any(|card| was_asked_today(reviews, &card.id));
+    let n_waiting = reviews.data.review_agenda(&reviews.cards).n_ready().saturating_sub(n_skipped);
     html! {
-        @if n_skipped == 0 { p.big { @if sitting.n_cards > 0 { "Done for today." } @else { "No card is due today." } } } @else {
+        @if n_skipped == 0 { p.big { @if is_done { "Done for today." } @else { "No card is due today." } } } @else {
             p.big { "No more cards today." }
             p { (count(n_skipped, "card")) " left for another day." }
             (view.form("resume", &html! { div.buttons { button.main { "Ask " (if n_skipped == 1 { "it" } else { "them" }) " now" } } }))
         }
         @match reviews.next(None) {
-            Some((day, n)) => p { "Next: " (count(n, "card")) " on " (date_of(day)) "." },
-            None => @if sitting.n_cards == 0 { p { "Cards appear here from the day after you practised their subject." } },
+            _ if n_waiting > 0 => p { (count(n_waiting, "card")) " can wait, or be asked now." },
+            Some((day, n)) => p { "Next: " (count(n, "card")) " on " (day_in_words(date_of(day))) "." },
+            None => @if !is_done { p { "Cards appear here from the day after you practised their subject." } },
         }
         @if let Some(words) = reviews.on_phone() { p { (words) "." } }
         div.buttons {
@@ -166,7 +188,7 @@ pub(super) fn new_numbers(view: &View<'_>, what: &str, (variant, files): (&Varia
         }
         (view.form(what, &html! {
             (of)
-            @for (nth, question) in variant.questions.iter().enumerate() { @let name = format!("answer-{nth}"); (question_field(question, &name, view.draft(&name))) }
+            @for (nth, question) in variant.questions.iter().enumerate() { @let name = format!("answer-{nth}"); (question_field(view, question, &name, view.draft(&name))) }
             div.buttons { button.main { "Hand in" } }
         }))
     }
@@ -205,11 +227,40 @@ pub(super) fn grades(more: &dyn Fn(Grade) -> Markup) -> Markup {
     } } }
 }
 
+/// Asks the cards that the learner chose, or adds a new one.
+fn chosen(day: &Day, access: &Access, what: &str, fields: &Fields) -> Result<String> {
+    let (ctx, reviews) = (&day.ctx, day.reviews()?);
+    let text = |name: &str| fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty());
+    if what == "more" {
+        let unknown = || Error::invalid("skill", "is not in your path");
+        let skill = text("skill").map(|tag| reviews.data.course.find_skill(tag).ok_or_else(unknown)).transpose()?;
+        let ahead = text("ahead").and_then(|days| days.parse().ok()).unwrap_or_default();
+        let agenda = reviews.data.chosen_reviews(&reviews.cards, skill, None, true, ahead);
+        if agenda.today.is_empty() {
+            return Err(Error::invalid("skill", "has no card to ask now: each was asked today, or is not due"));
+        }
+        access.sitting(|sitting| {
+            let sitting = up_to_date(sitting, &reviews, &ctx.learner);
+            sitting.skipped.clear();
+            sitting.ask(&agenda, false);
+        });
+        return Ok(String::new());
+    }
+    let (question, answer) = (text("question").unwrap_or_default(), text("reply").unwrap_or_default());
+    let (new, _) = own_card(&reviews, question, answer, text("about"))?;
+    new.write(&ctx.workspace)?;
+    let added = format!("Added. {}", asked_when(&reviews, text("about")));
+    Ok(if new.n_new > 0 { added } else { "You have this card already.".to_owned() })
+}
+
 /// Grades the card, sets it aside, or leaves it for today; or asks the cards that were left.
 pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Result<String> {
     if what == "resume" {
         access.sitting(|sitting| sitting.iter_mut().for_each(Sitting::resume));
         return Ok(String::new());
+    }
+    if ["more", "card"].contains(&what) {
+        return chosen(day, access, what, fields);
     }
     let ctx = &day.ctx;
     let reviews = day.reviews()?;
@@ -219,7 +270,8 @@ pub(super) fn act(day: &Day, access: &Access, what: &str, fields: &Fields) -> Re
         let asked = sitting.queue.front().filter(|asked| asked.card == id).cloned();
         let shown = sitting.shown.clone().filter(|(shown, _)| shown == id);
         let exercise = sitting.exercise.clone().filter(|(of, ..)| of == id);
-        (asked, sitting.queue.len() == 1 && sitting.skipped.is_empty(), shown, exercise)
+        let is_last = sitting.is_day && sitting.queue.len() == 1 && sitting.skipped.is_empty();
+        (asked, is_last, shown, exercise)
     });
     let card = reviews.cards.iter().find(|card| card.id == id);
     if let ("unaside", Some(card)) = (what, card) {

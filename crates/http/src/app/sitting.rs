@@ -2,16 +2,18 @@
 
 use super::prelude::*;
 use los_model::practice::variant::Variant;
+use los_model::review::agenda::Agenda;
 
 /// The cards of a day that are still to be asked.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Sitting {
-    pub(super) learner: LearnerId,
-    /// The day, counted from the epoch.
-    pub(super) day: i64,
+    /// The learner, and the day counted from the epoch.
+    pub(super) of: Option<(LearnerId, i64)>,
     pub(super) queue: VecDeque<AskedCard>,
-    /// Cards of the day.
+    /// Cards that were to be asked at its beginning.
     pub(super) n_cards: usize,
+    /// They are the day's share, not cards that the learner chose.
+    pub(super) is_day: bool,
     /// Cards that are left for another day; with one of them the day is not done.
     pub(super) skipped: BTreeSet<String>,
     /// The card graded or set aside last, with the id of its entry.
@@ -33,6 +35,14 @@ pub(super) struct AskedCard {
 }
 
 impl Sitting {
+    /// Asks these cards from now on, without those that were left for another day.
+    pub(super) fn ask(&mut self, agenda: &Agenda<'_>, is_day: bool) {
+        let cards = agenda.today.iter().map(|due| due.card.id.clone()).filter(|card| !self.skipped.contains(card));
+        self.queue = cards.map(|card| AskedCard { card, is_again: false }).collect();
+        (self.n_cards, self.is_day, self.shown, self.exercise) = (self.queue.len(), is_day, None, None);
+        self.turn += 1;
+    }
+
     /// Asks the cards that were left for another day.
     pub(super) fn resume(&mut self) {
         let left = std::mem::take(&mut self.skipped);

@@ -43,7 +43,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
                     (view.form("starter", &html! { (hidden("task", &task.task)) div.buttons { button { "Copy the starter to " (task.work) " (" (count(n_missing, "file")) ")" } } }))
                 }
                 (check)
-                @if is_open { (finish(view, &task, is_running)) }
+                @if is_open { (finish(view, &task, is_running)) p { a href=(format!("/proposals?wish=later&what={}", task.number)) { "Not this week" } } }
                 @if let Some(next) = next(view, &task.task) {
                     p.next-task { span.sub { "Next" } " " (task_link(next)) " " span.sub { (next.hours) } }
                 }
@@ -86,9 +86,9 @@ fn finish(view: &View<'_>, task: &TaskView, is_running: bool) -> Markup {
             // Enter in the field presses the first button of the form; one that is disabled does nothing.
             button hidden disabled { "Nothing" }
             (hidden("task", &task.task))
-            (field("hours", "Time it took", &html! {
+            (view.field("hours", "Time it took", &html! {
                 p.sub #hours-help { @if is_running { "Leave it empty to log the measured time." } @else { "Such as 1.5, 90m or 1h30. Leave it empty to log none." } }
-                input #hours.short name="hours" autocomplete="off" aria-describedby="hours-help" aria-invalid=[view.wrong("hours")] value=(view.draft("hours"));
+                input #hours.short name="hours" autocomplete="off" value=(view.draft("hours"));
             }))
             div.grades { @for grade in Grade::ALL { button name="went" value=(grade.word()) { (grade.word()) small { (grade.meaning_for_work()) } } } }
             div.buttons { button.plain name="went" value="" { "Done, without a grade" } }

@@ -13,7 +13,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
             (card(&format!("write-{number}"), &write.line, &html! {
                 p.sub { (visible(&write.who)) @if write.changes_path { " · changes the path" } }
                 @if !write.exact.is_empty() { details { summary { "The exact text" } pre.exact { (visible_lines(&write.exact)) } } }
-                (decide(view, "settle", &write.id, &write.line, write.is_whole))
+                (decide(view, "settle", (&write.id, ""), &write.line, write.is_whole))
             }))
         }
     }

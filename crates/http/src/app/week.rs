@@ -64,7 +64,7 @@ pub(super) fn rows(rows: &[&Row]) -> Markup {
             li.done[matches!(row.mark, Mark::Done | Mark::Checked)] {
                 span.mark { span aria-hidden="true" { (sign) } span.hidden { (words) ": " } }
                 @if row.is_task { (task_link(row)) }
-                @else if reviewed_skill(&row.id).is_some() { a href="/review" { (row.number) " " (titled(&row.title)) } }
+                @else if let Some(skill) = reviewed_skill(&row.id) { a href=(format!("/review?{}#other", form_urlencoded::Serializer::new(String::new()).append_pair("skill", skill).finish())) { (row.number) " " (titled(&row.title)) } }
                 @else { span { (row.number) " " (titled(&row.title)) } }
                 span.length { (row.hours) }
                 @if !row.why.is_empty() { span.why { (visible(&row.why)) } }

@@ -1,5 +1,6 @@
 //! One proposed change of the path and the learner's word on it, as the home screen and the app ask for it.
 
+use super::learner_change::requested;
 use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus, proposed};
 use crate::calls::{Choice, Decision, Prepared, Question, ToolResult, begin_typed, commit};
 use crate::prelude::*;
@@ -41,16 +42,24 @@ pub struct Change {
 }
 
 impl Change {
-    /// The change of that id, if it is still proposed; a no holds also where its details are others by now.
-    pub fn of(ctx: &Ctx, id: &str, is_yes: bool) -> Result<Self> {
+    /// The change of that id, if it is still proposed, or the one that these words wish for; a no holds also where its details
+    /// are others by now.
+    pub fn of(day: &Day, wish: &[String], id: &str, is_yes: bool) -> Result<Self> {
         let gone = || Error::invalid("id", "is not proposed any more: your log or path changed");
-        let ToolResult::Pending(prepared) = offered(ctx)? else { return Err(gone()) };
-        let Question::Choices(choices) = &prepared.question else { return Err(gone()) };
-        let at = choices.iter().position(|choice| choice.is_meant_by(id, is_yes)).ok_or_else(gone)?;
+        let asked = if wish.is_empty() { offered(&day.ctx)? } else { requested(day, wish)? };
+        let ToolResult::Pending(prepared) = asked else { return Err(gone()) };
         let by = ApprovedBy::Learner;
-        let mut decisions = vec![Decision::Later; choices.len()];
-        decisions[at] = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
-        Ok(Self { title: choices[at].title.clone(), prepared: Box::new(prepared), decisions })
+        let decision = if is_yes { Decision::Approve(by) } else { Decision::Reject(by) };
+        let (title, decisions) = match &prepared.question {
+            Question::Write(_) => (wish.join(" "), vec![decision]),
+            Question::Choices(choices) => {
+                let at = choices.iter().position(|choice| choice.is_meant_by(id, is_yes)).ok_or_else(gone)?;
+                let mut decisions = vec![Decision::Later; choices.len()];
+                decisions[at] = decision;
+                (choices[at].title.clone(), decisions)
+            }
+        };
+        Ok(Self { title, prepared: Box::new(prepared), decisions })
     }
 
     /// Writes the decision, and returns the outcome in words.
@@ -61,7 +70,7 @@ impl Change {
         Ok(match decided {
             Some(view) if view.status == ChangeStatus::Approved => {
                 let what = view.description.trim_end_matches('.');
-                format!("Approved: {what}. In a terminal, `los adapt --revert {}` takes it back.", view.id)
+                format!("Approved: {what}. It can be taken back: `los adapt --revert {}`.", view.id)
             }
             Some(view) => format!("Rejected: {}.", view.description.trim_end_matches('.')),
             None => output.note.unwrap_or_else(|| "The path has changed since; nothing was written.".to_owned()),

@@ -46,8 +46,14 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
 
 /// A step of the log as an answer of this tool.
 fn written(day: &Day, request: Request<'_>, words: String) -> Result<ToolResult<AdaptPathOutput>> {
+    let mut prepared = step(day, request)?;
+    if let (Question::Write(writes), false) = (&mut prepared.question, words.is_empty()) {
+        for write in writes {
+            write.line = format!("{}. {words}", write.line);
+        }
+    }
     let (answer, ctx) = (said(day, words)?, day.ctx.clone());
-    Ok(ToolResult::Pending(step(day, request)?.map(move |written| AdaptPathOutput {
+    Ok(ToolResult::Pending(prepared.map(move |written| AdaptPathOutput {
         // Of a level that has begun by now.
         verdict: said(&Day::of(&ctx), String::new()).map_or_else(|_| answer.verdict.clone(), |now| now.verdict),
         approved: written.success,
@@ -132,7 +138,7 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
     let answer = move |applied: &[Applied]| {
         let approved = applied.first() == Some(&Applied::Made);
         let kept = if approved {
-            format!("{in_words} is the target date: get_status names the tasks that do not fit before it.")
+            format!("{in_words} is the target date: the status names the tasks that do not fit before it.")
         } else {
             format!("Not kept: nobody said yes; `los adapt --request exam {date}` in a terminal asks.")
         };
@@ -166,7 +172,7 @@ fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>>
         (false, _) if outlook.proposals.len() > 1 => {
             let all: Vec<&str> = outlook.proposals.iter().map(|one| one.description.as_str()).collect();
             let words = format!(
-                "Nothing is changed yet. The learner chooses one of these, and the wish `another project NAME` proposes it: {}",
+                "Nothing is changed yet. The wish `another project NAME` proposes one of these: {}",
                 all.join(" ")
             );
             Ok(ToolResult::Done(said(day, words)?))

@@ -3,11 +3,9 @@
 use crate::commands::output_file::read;
 use crate::prelude::*;
 use los_app::study::anki::Brought;
-use los_app::study::card_files::NewCards;
+use los_app::study::card_files::{asked_when, own_card, skill_tag};
 use los_app::study::deck_import::{DeckFile, DeckImport, MAX_BYTES};
 use los_model::curriculum::gaps::cloze;
-use los_model::deck::note::CardDraft;
-use los_model::deck::written::write;
 
 #[derive(Debug, Args)]
 pub(crate) struct ReviewAddArgs {
@@ -35,9 +33,6 @@ pub(crate) struct ReviewImportArgs {
     pub(crate) skip_bad: bool,
 }
 
-/// The file of cards that were added one by one.
-const OWN: &str = "own";
-
 pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Outcome {
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
     let asks = session.can_ask && args.question.is_none();
@@ -59,11 +54,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
         None => None,
     };
     let skill = skill.map(|skill| skill_tag(&skill)).transpose()?;
-    let draft = CardDraft { question, answer };
-    let written =
-        write(&draft, skill.as_deref(), None).map_err(|reason| -> Error { invalid("question", reason, FORMS) })?;
-    let markdown = written.markdown.clone();
-    let new = NewCards::plan(&session.ctx.workspace, reviews.data.level(), OWN, "My cards", vec![written])?;
+    let (new, markdown) = own_card(&reviews, &question, &answer, skill.as_deref())?;
     if new.n_new == 0 {
         out.note("Your path has this card already; nothing was added.");
         return if out.is_json { Ok(out.json(&json!({ "added": 0, "known": 1 }))?) } else { Ok(()) };
@@ -80,9 +71,6 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
     out.line(format!("Added to {path}. {}", asked_when(&reviews, skill.as_deref())))?;
     Ok(())
 }
-
-/// Where the forms of cards are explained.
-const FORMS: &str = "`los help cards` shows the forms of cards";
 
 pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) -> Outcome {
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
@@ -131,21 +119,3 @@ pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) 
 
 /// What is said where nobody can say yes.
 const REFUSED: &str = "new cards need your yes: run it at a terminal, or pass `--yes`; nothing was written";
-
-/// When cards of a skill are asked.
-fn asked_when(reviews: &Reviews, skill: Option<&str>) -> String {
-    match skill.map(|skill| (skill, reviews.data.course.find_skill(skill))) {
-        Some((skill, Some(index))) if !reviews.cards.iter().any(|card| card.skill == Some(index)) => {
-            format!("It is asked the day after you first practise #{skill}.")
-        }
-        Some((skill, None)) => format!("Your path has no skill #{skill}, so it is asked from today."),
-        _ => "`los review` asks up to 8 new cards a day.".to_owned(),
-    }
-}
-
-/// A skill as it is typed, as a tag.
-fn skill_tag(text: &str) -> Result<String> {
-    let tag = text.trim().trim_start_matches('#').to_lowercase();
-    let is_tag = tag.starts_with(char::is_alphabetic) && tag.chars().all(|c| c.is_alphanumeric() || "_-/".contains(c));
-    if is_tag { Ok(tag) } else { Err(invalid("skill", "must be one word", "such as `sql-joins`")) }
-}
