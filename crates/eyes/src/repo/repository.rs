@@ -1,19 +1,17 @@
 //! The repository at the workspace root, opened from gitoxide's stores: its own configuration, references and objects.
 //!
 //! No other configuration is read, no include followed, no environment asked and no program run, whoever owns the files.
-//! Only a `.git` at the root itself counts, as a folder or as the link of a linked work tree that names this root in return.
+//! Only a `.git` folder at the root itself counts: a link could lead to any repository of the machine.
 
 use std::fs;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use gix_config::file::{Metadata, init};
 use gix_hash::{Kind, ObjectId};
 use gix_pack::cache::object::MemoryCappedHashmap;
 use gix_ref::Target;
 use gix_ref::file::{ReferenceExt, Store};
-
-use crate::machine::bounded;
 
 /// Bytes that are read of a file that git writes by the line.
 const SMALL: u64 = 1 << 20;
@@ -43,24 +41,19 @@ impl Repository {
         let dot_git = root.join(".git");
         let kind = fs::symlink_metadata(&dot_git)
             .map_err(|_| "no git repository at the workspace root; no signals from its history")?;
-        if !kind.is_dir() && !kind.is_file() {
-            return Err("`.git` is neither a folder nor a file; no signals from its history");
+        if !kind.is_dir() {
+            return Err("`.git` is not a folder; no signals from its history");
         }
-        if kind.is_dir() && !is_plain_git_folder(&dot_git) {
+        if !is_plain_git_folder(&dot_git) {
             return Err(UNREADABLE);
         }
-        let folders = Folders::of(dot_git, root).ok_or(UNREADABLE)?;
-        let config = folders.config().ok_or(UNREADABLE)?;
+        let config = config_file(&dot_git.join("config")).ok_or(UNREADABLE)?;
         let hash = object_hash(&config).ok_or(UNREADABLE)?;
-        if !kind.is_dir() && !names_in_return(&folders.own, root) {
-            return Err("`.git` points to another place; no signals from its history");
-        }
-        // A linked work tree shares its configuration with the repository, which may be bare.
-        if kind.is_dir() && matches!(config.boolean("core.bare"), Ok(Some(true))) {
+        if matches!(config.boolean("core.bare"), Ok(Some(true))) {
             return Err("the git repository is bare; no signals from its history");
         }
-        let refs = folders.references(hash, &config);
-        let objects = folders.objects(hash).ok_or(UNREADABLE)?;
+        let refs = references(&dot_git, hash, &config);
+        let objects = objects(&dot_git, hash).ok_or(UNREADABLE)?;
         let mut head = refs.find("HEAD").map_err(|_| UNREADABLE)?;
         if let Target::Symbolic(branch) = &head.target
             && refs.try_find(branch.as_ref()).map_err(|_| UNREADABLE)?.is_none()
@@ -73,53 +66,20 @@ impl Repository {
     }
 }
 
-/// Where a repository keeps what it holds.
-struct Folders {
-    /// The folder of this work tree: `HEAD` and its log.
-    own: PathBuf,
-    /// The folder that linked work trees share: the objects, the branches and the configuration.
-    common: PathBuf,
+fn references(dot_git: &Path, hash: Kind, config: &gix_config::File) -> Store {
+    let options = gix_ref::store::init::Options {
+        precompose_unicode: matches!(config.boolean("core.precomposeUnicode"), Ok(Some(true))),
+        prohibit_windows_device_names: cfg!(windows),
+        ..Default::default()
+    };
+    Store::at_opts(dot_git.to_owned(), hash, options)
 }
 
-impl Folders {
-    fn of(dot_git: PathBuf, root: &Path) -> Option<Self> {
-        let kind = gix_discover::is_git(&dot_git).ok()?;
-        let found = gix_discover::repository::Path::from_dot_git_dir(dot_git, kind, root)?;
-        let (own, _) = found.into_repository_and_work_tree_directories();
-        let common = match gix_discover::path::from_plain_file(&own.join("commondir")) {
-            Some(path) => own.join(path.ok()?),
-            None => own.clone(),
-        };
-        Some(Self { own, common })
-    }
-
-    /// The configuration of the repository, with that of the work tree where it has one.
-    fn config(&self) -> Option<gix_config::File> {
-        let mut config = config_file(&self.common.join("config"))?;
-        if matches!(config.boolean("extensions.worktreeConfig"), Ok(Some(true))) {
-            config.append(config_file(&self.own.join("config.worktree"))?).ok()?;
-        }
-        Some(config)
-    }
-
-    fn references(&self, hash: Kind, config: &gix_config::File) -> Store {
-        let options = gix_ref::store::init::Options {
-            precompose_unicode: matches!(config.boolean("core.precomposeUnicode"), Ok(Some(true))),
-            prohibit_windows_device_names: cfg!(windows),
-            ..Default::default()
-        };
-        if self.own == self.common {
-            return Store::at_opts(self.own.clone(), hash, options);
-        }
-        Store::for_linked_worktree_opts(self.own.clone(), self.common.clone(), hash, options)
-    }
-
-    fn objects(&self, hash: Kind) -> Option<gix_odb::Handle> {
-        let options = gix_odb::store::init::Options { alloc_limit_bytes: Some(MAX_OBJECT_BYTES), ..Default::default() };
-        let mut objects = gix_odb::at_opts(self.common.join("objects"), hash, [], options).ok()?;
-        objects.set_object_cache(|| Box::new(MemoryCappedHashmap::new(OBJECT_CACHE_BYTES)));
-        Some(objects)
-    }
+fn objects(dot_git: &Path, hash: Kind) -> Option<gix_odb::Handle> {
+    let options = gix_odb::store::init::Options { alloc_limit_bytes: Some(MAX_OBJECT_BYTES), ..Default::default() };
+    let mut objects = gix_odb::at_opts(dot_git.join("objects"), hash, [], options).ok()?;
+    objects.set_object_cache(|| Box::new(MemoryCappedHashmap::new(OBJECT_CACHE_BYTES)));
+    Some(objects)
 }
 
 /// Whether what is opened first is made of regular files and real folders of this repository alone.
@@ -140,18 +100,6 @@ fn is_plain_git_folder(dot_git: &Path) -> bool {
         && branch.is_none_or(|name| !name.contains("..") && is_small_file(&name, SMALL))
         && ["refs", "objects"].iter().all(|name| is_folder(name))
         && ["commondir", "objects/info/alternates"].iter().all(|name| is_absent(name))
-}
-
-/// Whether a linked work tree's folder in the main repository names `root` as its work tree.
-///
-/// Without this, a workspace from elsewhere could point at any repository of the machine.
-fn names_in_return(git_dir: &Path, root: &Path) -> bool {
-    let link = bounded::head(&git_dir.join("gitdir"), 4_096);
-    let named = link.map(|link| git_dir.join(link.trim_end()));
-    named
-        .as_deref()
-        .and_then(Path::parent)
-        .is_some_and(|place| dunce::canonicalize(place).ok() == dunce::canonicalize(root).ok())
 }
 
 /// A file of settings without what it includes. One that is not there is empty; one that does not parse is none.
