@@ -1,6 +1,6 @@
 //! The learner's projects: the folders that do not belong to the workspace itself. Of their files only names are looked at.
 
-use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use ignore::gitignore::Gitignore;
 use ignore::{DirEntry, WalkBuilder};
 use los_model::learner::ProjectFolder;
 
@@ -24,15 +24,8 @@ const OF_PROJECTS: [&str; 2] = ["projects", "work"];
 fn root_ignore(root: &Path) -> Gitignore {
     let path = root.join(".gitignore");
     let is_plain = std::fs::symlink_metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= MAX_IGNORE_BYTES);
-    let mut rules = GitignoreBuilder::new(root);
-    if is_plain {
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        for line in text.lines() {
-            // A rule that does not parse ignores nothing.
-            let _ = rules.add_line(None, line);
-        }
-    }
-    rules.build().unwrap_or_else(|_| Gitignore::empty())
+    // A rule that does not parse ignores nothing.
+    if is_plain { Gitignore::new(&path).0 } else { Gitignore::empty() }
 }
 
 /// The projects under `root`, by path: its folders, and those of `projects` and `work`.
