@@ -2,11 +2,12 @@
 
 use std::error::Error as _;
 
-use rustls::CertificateError;
-
 use crate::prelude::*;
 
 const NO_TLS: &str = "TLS: no secure connection could be made";
+/// The certificate's own words are the server's, so they are not passed on.
+const NOT_TRUSTED: &str =
+    "TLS: the certificate is expired, for another name, or by an issuer that is not trusted on this machine";
 
 /// The error of a request that failed on the way: `Network error: REASON`.
 pub(crate) fn network(reason: impl std::fmt::Display) -> Error {
@@ -32,7 +33,8 @@ pub(crate) fn reason(error: &reqwest::Error, url: &Url) -> String {
     let host = url.host_str().unwrap_or_default();
     for inner in causes(error) {
         if let Some(tls) = inner.downcast_ref::<rustls::Error>() {
-            return tls_reason(tls).to_owned();
+            let is_certificate = matches!(tls, rustls::Error::InvalidCertificate(_));
+            return if is_certificate { NOT_TRUSTED } else { NO_TLS }.to_owned();
         }
         match inner.downcast_ref().map(io::Error::kind) {
             Some(io::ErrorKind::ConnectionRefused) => return format!("connection refused by `{host}`"),
@@ -49,19 +51,5 @@ pub(crate) fn reason(error: &reqwest::Error, url: &Url) -> String {
         (false, true) => format!("no connection to `{host}`"),
         _ if error.is_body() => "the connection broke off before the body's end".to_owned(),
         _ => "the response is not HTTP, or the connection broke off".to_owned(),
-    }
-}
-
-fn tls_reason(error: &rustls::Error) -> &'static str {
-    let rustls::Error::InvalidCertificate(error) = error else {
-        return NO_TLS;
-    };
-    match error {
-        CertificateError::Expired | CertificateError::ExpiredContext { .. } => "TLS: the certificate has expired",
-        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
-            "TLS: the certificate is for another name"
-        }
-        CertificateError::UnknownIssuer => "TLS: the certificate's issuer is not trusted on this machine",
-        _ => "TLS: the certificate is not valid",
     }
 }
