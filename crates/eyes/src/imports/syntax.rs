@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use tree_sitter::{Language, Node, ParseOptions, Parser, Tree};
 
 use super::{Import, ParseError, Parsed, Target};
-use los_model::cut;
 
 /// Bytes of one import, as many as the longest path of a workspace has.
 pub(crate) const MAX_IMPORT_BYTES: usize = 4096;
@@ -18,8 +17,6 @@ pub(crate) const MAX_IMPORT_BYTES: usize = 4096;
 const PARSE_TIMEOUT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 6 } else { 2 });
 /// Bytes that the lexer is given between two looks at the clock.
 const CHUNK_BYTES: usize = 4096;
-/// Characters of unparsable text that an error message repeats.
-const MAX_SHOWN_CHARS: usize = 40;
 
 /// The error message for a text that takes too long to parse.
 const LIMIT_EXCEEDED: &str = "too complex to parse; its imports were not read";
@@ -34,7 +31,7 @@ pub(crate) fn parsed(
     let error = match tree(grammar, text, PARSE_TIMEOUT) {
         Ok(tree) => {
             walk(&tree, |node| visit(node, &mut imports));
-            first_error(&tree, text)
+            first_error(&tree)
         }
         Err(error) => Some(error),
     };
@@ -105,7 +102,7 @@ pub(crate) fn walk<'tree>(tree: &'tree Tree, mut visit: impl FnMut(Node<'tree>) 
 }
 
 /// The first place of a tree that does not parse.
-fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
+fn first_error(tree: &Tree) -> Option<ParseError> {
     let mut found = None;
     walk(tree, |node| {
         if found.is_some() || !node.has_error() {
@@ -116,7 +113,10 @@ fn first_error(tree: &Tree, text: &str) -> Option<ParseError> {
         }
         found.is_none()
     });
-    found.map(|node| ParseError { message: message(node, text), line: line_of(node) })
+    found.map(|node| {
+        let message = if node.is_missing() { format!("missing `{}`", node.kind()) } else { "syntax error".to_owned() };
+        ParseError { message, line: line_of(node) }
+    })
 }
 
 /// Where an error begins: its node may hold whole statements before the one that is wrong.
@@ -127,17 +127,6 @@ fn first_wrong(error: Node<'_>) -> Node<'_> {
         part.has_error() || !whole.iter().any(|end| part.kind().ends_with(end))
     });
     wrong.unwrap_or(error)
-}
-
-fn message(node: Node<'_>, text: &str) -> String {
-    if node.is_missing() {
-        return format!("missing `{}`", node.kind());
-    }
-    let line = text_of(node, text).lines().next().unwrap_or_default().trim();
-    if line.is_empty() {
-        return "syntax error".into();
-    }
-    format!("syntax error at `{}`", cut(line, MAX_SHOWN_CHARS))
 }
 
 #[cfg(test)]
@@ -159,7 +148,7 @@ mod tests {
             let text = open.repeat((1 << 20) / open.len());
             match tree(tree_sitter_python::LANGUAGE, &text, PARSE_TIMEOUT) {
                 // This grammar accepts an `if` without a body.
-                Ok(tree) => assert_eq!(first_error(&tree, &text).is_none(), is_whole, "{open}"),
+                Ok(tree) => assert_eq!(first_error(&tree).is_none(), is_whole, "{open}"),
                 Err(error) => assert_eq!(error.message, LIMIT_EXCEEDED, "{open}"),
             }
         }
