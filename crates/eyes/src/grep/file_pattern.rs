@@ -9,41 +9,31 @@ const MAX_BYTES: usize = 1_000;
 /// Names in a glob; each `**` costs as much as all names after it.
 const MAX_NAMES: usize = 64;
 
-#[derive(Debug)]
-pub(crate) struct FilePattern(GlobMatcher);
-
-impl FilePattern {
-    /// Reads a glob. Without `/` it names files at any depth; one that ends in `/` names all files below a folder.
-    pub(crate) fn parse(text: &str) -> Result<Self> {
-        let refused = |reason: String| {
-            invalid("filePattern", reason, "write it relative to the workspace, such as `**/*.py` or `docs/**`")
-        };
-        if text.len() > MAX_BYTES || text.split('/').count() > MAX_NAMES {
-            return Err(refused(format!("must have at most {MAX_BYTES} bytes and {MAX_NAMES} names")));
-        }
-        let glob = text.strip_prefix("./").unwrap_or(text);
-        if glob.is_empty() || glob.starts_with('/') || glob.split('/').any(|name| name == "..") {
-            return Err(refused("does not stay below the workspace".into()));
-        }
-        if glob.chars().any(char::is_control) {
-            return Err(refused("must not contain control characters".into()));
-        }
-        let full = match glob {
-            _ if glob.ends_with('/') => format!("{glob}**"),
-            _ if glob.contains('/') => glob.to_owned(),
-            _ => format!("**/{glob}"),
-        };
-        let parsed = GlobBuilder::new(&full)
-            .literal_separator(true)
-            .build()
-            .map_err(|error| refused(format!("`{glob}` is not a glob: {}", error.kind())))?;
-        Ok(Self(parsed.compile_matcher()))
+/// Reads a glob. Without `/` it names files at any depth; one that ends in `/` names all files below a folder.
+pub(crate) fn file_pattern(text: &str) -> Result<GlobMatcher> {
+    let refused = |reason: String| {
+        invalid("filePattern", reason, "write it relative to the workspace, such as `**/*.py` or `docs/**`")
+    };
+    if text.len() > MAX_BYTES || text.split('/').count() > MAX_NAMES {
+        return Err(refused(format!("must have at most {MAX_BYTES} bytes and {MAX_NAMES} names")));
     }
-
-    /// Whether the glob names this file.
-    pub(crate) fn takes(&self, path: &str) -> bool {
-        self.0.is_match(path)
+    let glob = text.strip_prefix("./").unwrap_or(text);
+    if glob.is_empty() || glob.starts_with('/') || glob.split('/').any(|name| name == "..") {
+        return Err(refused("does not stay below the workspace".into()));
     }
+    if glob.chars().any(char::is_control) {
+        return Err(refused("must not contain control characters".into()));
+    }
+    let full = match glob {
+        _ if glob.ends_with('/') => format!("{glob}**"),
+        _ if glob.contains('/') => glob.to_owned(),
+        _ => format!("**/{glob}"),
+    };
+    let parsed = GlobBuilder::new(&full)
+        .literal_separator(true)
+        .build()
+        .map_err(|error| refused(format!("`{glob}` is not a glob: {}", error.kind())))?;
+    Ok(parsed.compile_matcher())
 }
 
 #[cfg(test)]
@@ -51,8 +41,8 @@ mod tests {
     use super::*;
 
     fn takes(glob: &str, path: &str) -> bool {
-        match FilePattern::parse(glob) {
-            Ok(pattern) => pattern.takes(path),
+        match file_pattern(glob) {
+            Ok(pattern) => pattern.is_match(path),
             Err(error) => panic!("{glob}: {error}"),
         }
     }
@@ -75,7 +65,7 @@ mod tests {
         for glob in
             ["[", "{", "a{b", "../**", "a/../../b", "/etc/*", "", "./", "a\nb", &long, &many, &"x".repeat(100_000)]
         {
-            match FilePattern::parse(glob) {
+            match file_pattern(glob) {
                 Ok(_) => panic!("`{glob}` is taken"),
                 Err(error) => assert!(error.to_string().starts_with("`filePattern`: "), "{error}"),
             }

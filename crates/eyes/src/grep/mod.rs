@@ -93,6 +93,6 @@ pub fn search_with(
     is_over: &(dyn Fn() -> bool + Sync),
 ) -> Result<Found> {
     let matcher = matcher::compile(&question.pattern, question.is_case_sensitive)?;
-    let files = question.file_pattern.as_deref().map(file_pattern::FilePattern::parse).transpose()?;
+    let files = question.file_pattern.as_deref().map(file_pattern::file_pattern).transpose()?;
     walk::Walk::new(workspace, question, &matcher, files.as_ref(), is_over).run(beside)
 }

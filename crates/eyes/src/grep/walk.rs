@@ -8,10 +8,10 @@ use std::io::Read;
 use std::sync::MutexGuard;
 use std::thread;
 
+use globset::GlobMatcher;
 use rayon::Scope;
 
 use super::file::FileSearch;
-use super::file_pattern::FilePattern;
 use super::merge::First;
 use super::{Found, Question};
 use crate::files::beside::Beside;
@@ -27,7 +27,7 @@ const FILES_AT_A_TIME: usize = 32;
 /// A search of the workspace.
 pub(crate) struct Walk<'a> {
     workspace: &'a Workspace,
-    files: Option<&'a FilePattern>,
+    files: Option<&'a GlobMatcher>,
     is_over: &'a (dyn Fn() -> bool + Sync),
     /// The searchers and buffers of each thread.
     searches: Vec<Mutex<FileSearch<'a>>>,
@@ -40,7 +40,7 @@ impl<'a> Walk<'a> {
         workspace: &'a Workspace,
         question: &'a Question,
         matcher: &'a RegexMatcher,
-        files: Option<&'a FilePattern>,
+        files: Option<&'a GlobMatcher>,
         is_over: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
         let n_threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
@@ -117,7 +117,7 @@ impl<'a> Walk<'a> {
     }
 
     fn search_beside(&self, beside: &Beside<'_>, paths: &[RelPath]) {
-        let is_named = |path: &str| self.files.is_none_or(|files| files.takes(path)) && (beside.is_searched)(path);
+        let is_named = |path: &str| self.files.is_none_or(|files| files.is_match(path)) && (beside.is_searched)(path);
         self.search_all(paths, |search, path| {
             let text = is_named(path.as_str()).then(|| (beside.text)(path)).flatten()?;
             self.search_one(search, text.as_bytes(), text.len() as u64, path.as_str())
@@ -154,7 +154,7 @@ impl<'a> Walk<'a> {
     }
 
     fn takes(&self, path: &str, is_folder: bool, rules: Option<&Rules>) -> bool {
-        let is_named = is_folder || self.files.is_none_or(|files| files.takes(path));
+        let is_named = is_folder || self.files.is_none_or(|files| files.is_match(path));
         is_named
             && self.workspace.policy().admits_entry(path, is_folder, Access::Grep)
             && !rules.is_some_and(|rules| rules.ignore(path, is_folder))
