@@ -121,6 +121,14 @@ impl Corpus for Files {
         });
         Some(units.collect())
     }
+
+    fn reading(&self, _: &SearchedFile) -> i64 {
+        0
+    }
+
+    fn leaves_out(&self, _: &str) -> bool {
+        false
+    }
 }
 
 struct Bench {
@@ -294,14 +302,14 @@ fn filters_choose_before_the_best_are_taken() {
     bench.index(&files);
     let ask = |kind, module| {
         let answer = bench.ask_for(&files, "joins lose rows", kind, module, 3);
-        (answer.hits.iter().map(|hit| hit.unit.line).collect::<Vec<_>>(), answer.n_searched)
+        answer.hits.iter().map(|hit| hit.unit.line).collect::<Vec<_>>()
     };
-    assert_eq!(ask(Some(Kind::Issue), None), (vec![32, 31], 2));
-    assert_eq!(ask(None, Some("month-02")), (vec![31], 1));
-    assert_eq!(ask(None, Some("MONTH-02")), (vec![31], 1));
-    assert_eq!(ask(Some(Kind::Issue), Some("month-01")), (vec![32], 1));
-    assert_eq!(ask(Some(Kind::Rule), None), (vec![], 0));
-    assert_eq!(ask(None, Some("../../etc")), (vec![], 0));
+    assert_eq!(ask(Some(Kind::Issue), None), vec![32, 31]);
+    assert_eq!(ask(None, Some("month-02")), vec![31]);
+    assert_eq!(ask(None, Some("MONTH-02")), vec![31]);
+    assert_eq!(ask(Some(Kind::Issue), Some("month-01")), vec![32]);
+    assert_eq!(ask(Some(Kind::Rule), None), [0_u32; 0]);
+    assert_eq!(ask(None, Some("../../etc")), [0_u32; 0]);
 }
 
 #[test]

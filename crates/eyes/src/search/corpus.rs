@@ -19,14 +19,10 @@ pub trait Corpus: Send + Sync {
     fn units(&self, file: &SearchedFile) -> Option<Vec<Unit>>;
 
     /// A number that changes when the same bytes of a file give other units, because other settings read them.
-    fn reading(&self, _file: &SearchedFile) -> i64 {
-        0
-    }
+    fn reading(&self, file: &SearchedFile) -> i64;
 
     /// Whether a file is not searched this time. What the index has of it stays as it is.
-    fn leaves_out(&self, _path: &str) -> bool {
-        false
-    }
+    fn leaves_out(&self, path: &str) -> bool;
 }
 
 /// The workspace as one learner may search it.

@@ -44,8 +44,6 @@ pub struct Answer {
     pub hits: Vec<Hit>,
     /// How many were found, those that are not given included.
     pub n_found: u64,
-    /// How many units the filters let through.
-    pub n_searched: u64,
     /// How many units there are.
     pub n_units: u64,
     /// The known modules, the likeliest first, where the question names one that is not among them.
@@ -106,7 +104,6 @@ impl Loaded {
         Ok(Answer {
             hits,
             n_found: found.len() as u64,
-            n_searched: candidates.len() as u64,
             n_units: self.entries.len() as u64,
             known_modules: question.module.map_or_else(Vec::new, |module| self.modules_other_than(corpus, module)),
             coverage: round_to(coverage, 4),
