@@ -6,6 +6,7 @@ use crate::prelude::*;
 use crate::text::styled::styled;
 use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
 use los_eyes::grep::Match;
+use regex::{Regex, RegexBuilder};
 
 /// As many matches as can be asked for.
 const MAX: u32 = 100;
@@ -44,6 +45,9 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome 
 
 fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> io::Result<()> {
     let is_page = Out::is_terminal();
+    // The search has read the pattern already.
+    let pattern = RegexBuilder::new(&args.pattern).case_insensitive(!args.case_sensitive).build().ok();
+    let marked = |found: &Match| pattern.as_ref().map_or_else(|| Text::from(&found.text), |it| marked(&found.text, it));
     for (index, matches) in found.matches.chunk_by(|a, b| a.file == b.file).enumerate() {
         let Some(first) = matches.first() else { continue };
         let path = coloured(AnsiColor::Magenta, &first.file);
@@ -66,16 +70,14 @@ fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> io::Resul
     Ok(())
 }
 
-fn marked(found: &Match) -> Text {
+fn marked(text: &str, pattern: &Regex) -> Text {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let (mut shown, mut rest) = (Text::default(), 0);
-    for &(start, end) in &found.marked {
-        if let (Some(between), Some(text)) = (found.text.get(rest..start), found.text.get(start..end)) {
-            shown = shown + between + styled(red, text);
-            rest = end;
-        }
+    for found in pattern.find_iter(text).filter(|found| !found.is_empty()) {
+        shown = shown + &text[rest..found.start()] + styled(red, found.as_str());
+        rest = found.end();
     }
-    shown + &found.text[rest..]
+    shown + &text[rest..]
 }
 
 /// Prints the notes about the matches to stderr, so that a pipe holds matches only.

@@ -54,14 +54,8 @@ mod tests {
     use super::*;
 
     fn at(file: &str, lines: std::ops::RangeInclusive<u64>) -> Vec<Match> {
-        let found = |line| Match {
-            file: file.to_owned(),
-            line,
-            column: 1,
-            text: String::new(),
-            marked: Vec::new(),
-            context: Around::default(),
-        };
+        let found =
+            |line| Match { file: file.to_owned(), line, column: 1, text: String::new(), context: Around::default() };
         lines.map(found).collect()
     }
 

@@ -57,9 +57,6 @@ pub struct Match {
     pub column: u64,
     /// The line; a long one is clipped around the occurrence, with …
     pub text: String,
-    /// The occurrences in the text, as ranges of bytes
-    #[serde(skip)]
-    pub marked: Vec<(usize, usize)>,
     /// The lines around it
     #[serde(skip_serializing_if = "Around::is_empty")]
     pub context: Around,

@@ -59,22 +59,12 @@ impl Keep<'_> {
         let place = first.map_or(0, |found| found.start());
         let line = without_end(bytes);
         let text = clipped(line, place);
-        let mut marked = Vec::new();
-        self.matcher
-            .find_iter(text.as_bytes(), |found| {
-                if found.start() < found.end() {
-                    marked.push((found.start(), found.end()));
-                }
-                true
-            })
-            .map_err(io::Error::other)?;
         let before = self.recent.iter().filter(|(near, _)| near + self.context as u64 >= number);
         Ok(Match {
             file: self.path.to_owned(),
             line: number,
             column: column(line, place),
             text,
-            marked,
             context: Around { before: before.map(|(_, text)| text.clone()).collect(), after: Vec::new() },
         })
     }
