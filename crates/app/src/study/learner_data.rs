@@ -20,7 +20,7 @@ use los_model::learner::promised::promised_now;
 use los_model::learner::proof::Proof;
 use los_model::learner::{Chance, Learner, PerScore, Scoring, State};
 use los_model::path;
-use los_model::path::{EffectivePath, Folded, MAX_SET_ASIDE};
+use los_model::path::{EffectivePath, Folded};
 use los_model::plan::{Capacity, Planner};
 use los_model::time::timestamp;
 use los_store::workspace::ScoringSettings;
@@ -82,9 +82,8 @@ impl LearnerData {
         let names = levels(&files);
         let (level_name, level_problem) = level_name(&names, named);
         let level = level_name.map(|name| files.level(&name)).unwrap_or_default();
-        let (decisions, unreadable) = decisions_of(ctx, learner, &profile, as_of, &days)?;
+        let decisions = decisions_of(ctx, learner, &profile, as_of, &days)?;
         let mut folded = path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace));
-        folded.unreadable = unreadable;
         let note_problems = add_notes(ctx, &mut folded.path.level);
         let mut course = folded.path.course(profile.hours_per_week);
         find_exercises(ctx, &mut course);
@@ -327,7 +326,7 @@ pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let (level_name, _) = level_name(&levels(&files), named);
     let level = level_name.map(|name| files.level_as_it_is(&name)).unwrap_or_default();
     let since = started.map_or(f64::NEG_INFINITY, |(_, since)| since);
-    let (decisions, _) = decisions_of(ctx, learner, &profile, ctx.now(), &(since..f64::INFINITY))?;
+    let decisions = decisions_of(ctx, learner, &profile, ctx.now(), &(since..f64::INFINITY))?;
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }
 
@@ -400,23 +399,20 @@ fn level_name(names: &[String], named: Option<&str>) -> (Option<String>, Option<
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read
-/// counts as old: it is kept, and what it may change is for the fold. What was decided before a level began is about another path. Also returns the numbers of the unreadable lines.
+/// counts as old: it is kept, and what it may change is for the fold. What was decided before a level began is about another path.
 fn decisions_of(
     ctx: &Ctx,
     learner: &LearnerId,
     profile: &Profile,
     as_of: DateTime<Utc>,
     days: &Range<f64>,
-) -> Result<(Vec<Value>, Vec<u64>)> {
+) -> Result<Vec<Value>> {
     let mut clock = profile.clock();
     let until = clock.local_days(as_of);
     let is_meant = |time: f64| time <= until && days.contains(&time);
-    let (mut records, mut unreadable) = (Vec::new(), Vec::new());
+    let mut records = Vec::new();
     let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
         let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
-            if !line.bytes.trim_ascii().is_empty() && unreadable.len() < MAX_SET_ASIDE {
-                unreadable.push(line.number);
-            }
             return ControlFlow::Continue(());
         };
         let stamp = record.get("timestamp").and_then(Value::as_str).and_then(timestamp::parse);
@@ -426,7 +422,7 @@ fn decisions_of(
         ControlFlow::Continue(())
     });
     if_there(read)?;
-    Ok((path::fold::in_order(records, &mut clock), unreadable))
+    Ok(path::fold::in_order(records, &mut clock))
 }
 
 /// The model's parameters with what the settings replace.

@@ -95,9 +95,6 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
             value["finish"] = json!(own.and_then(|data| data.state().last_day(&data.course)));
             let row = |aside: &SetAside| json!({ "id": aside.id, "type": aside.kind, "timestamp": aside.timestamp, "why": aside.why, "again": again(aside) });
             value["set_aside"] = folded.set_aside.iter().map(row).collect();
-            if !folded.unreadable.is_empty() {
-                value["unreadable_lines"] = json!(folded.unreadable);
-            }
         }
         return Ok(out.json(&value)?);
     }
@@ -176,11 +173,6 @@ fn show_changes(out: &mut Out, folded: &Folded, month: Option<u32>) -> io::Resul
         if let Some(again) = again(aside) {
             out.line(dim(format!("    decide it again: {again}")))?;
         }
-    }
-    if !folded.unreadable.is_empty() {
-        let numbers: Vec<String> = folded.unreadable.iter().map(ToString::to_string).collect();
-        let numbers = numbers.join(", ");
-        out.note(format!("Unreadable lines of decisions.jsonl: {numbers}. `los memory check` explains each."));
     }
     Ok(())
 }

@@ -15,8 +15,8 @@ const MAX_IN_FORCE: usize = 100;
 const MAX_TRIED: usize = 1000;
 /// Decisions of one instant whose order is looked for; more than these were not made by a person.
 const MAX_AT_ONCE: usize = 100;
-/// Decisions set aside, and unreadable lines, that are kept to be shown.
-pub const MAX_SET_ASIDE: usize = 1000;
+/// Decisions set aside that are kept to be shown.
+const MAX_SET_ASIDE: usize = 1000;
 
 /// A change of the path that is in force.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,8 +48,6 @@ pub struct Folded {
     pub applied: Vec<AppliedChange>,
     /// Approved decisions that change nothing.
     pub set_aside: Vec<SetAside>,
-    /// Unreadable lines of the file, from 1, as its reader found them.
-    pub unreadable: Vec<u64>,
     base: EffectivePath,
     n_tried: usize,
 }

@@ -15,6 +15,6 @@ pub mod summary;
 
 pub use effective::{EffectivePath, Levels, Refusal};
 pub(crate) use effective::{no_alternative, refuse, task_ids};
-pub use fold::{AppliedChange, Folded, MAX_SET_ASIDE};
+pub use fold::{AppliedChange, Folded};
 pub use guard_context::{GuardContext, MONTH_END_DAYS};
 pub use shipped::Shipped;
