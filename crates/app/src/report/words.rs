@@ -210,13 +210,13 @@ pub fn pace_in_words(pace: &CalibrationView) -> String {
     }
 }
 
-/// A trend as an arrow and in words.
-pub const fn trend(trend: Trend) -> (&'static str, &'static str) {
+/// A trend as an arrow; a blank where there is nothing to compare with yet.
+pub const fn arrow(trend: Trend) -> &'static str {
     match trend.direction {
-        Direction::Rising => ("↗", "rising"),
-        Direction::Falling => ("↘", "falling"),
-        Direction::Steady => ("→", "no clear change"),
-        Direction::Unknown => ("", "nothing to compare with yet"),
+        Direction::Rising => "↗",
+        Direction::Falling => "↘",
+        Direction::Steady => "→",
+        Direction::Unknown => " ",
     }
 }
 

@@ -3,13 +3,10 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::prelude::*;
-use los_app::report::words::{pace_in_words, trend};
+use los_app::report::words::{arrow, pace_in_words};
 use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
-use los_model::scores::evaluation::{Evaluation, ScoreDetail, Standing, Trend};
+use los_model::scores::evaluation::{Evaluation, ScoreDetail, Standing};
 use los_model::{learner::scoring::PerScore, review::remembered::Remembered, scores::window::Scope};
-
-/// Warnings that are shown; the rest is counted.
-const MAX_NOTES: usize = 5;
 
 /// Score your progress with evidence and next actions
 #[derive(Debug, Args)]
@@ -90,10 +87,6 @@ fn colour_of(value: f64) -> AnsiColor {
     }
 }
 
-fn arrow(of: Trend) -> &'static str {
-    Some(trend(of).0).filter(|arrow| !arrow.is_empty()).unwrap_or(" ")
-}
-
 fn show_position(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     let progress = &evaluation.progress;
     let done =
@@ -132,19 +125,12 @@ fn show_next(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
 }
 
 fn show_notes(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
-    let mut notes: Vec<String> = Vec::new();
-    notes.extend(evaluation.uncounted.sentence());
+    let mut notes: Vec<String> = evaluation.uncounted.sentence().into_iter().collect();
     if out.is_verbose {
         let scales = evaluation.score_scales.iter();
         notes.extend(scales.map(|scale| format!("`{}` is read on a scale up to {}", scale.field, scale.top)));
-        let lines = evaluation.uncounted.examples.iter();
-        notes.extend(lines.map(|line| format!("line {} {}; would count with {}", line.line, line.reason, line.fix)));
     }
-    notes.extend(evaluation.warnings.iter().take(MAX_NOTES).cloned());
-    if evaluation.warnings.len() > MAX_NOTES {
-        let more = count(evaluation.warnings.len() - MAX_NOTES, "warning");
-        notes.push(format!("and {more} more (`--json` lists them)"));
-    }
+    notes.extend_from_slice(&evaluation.warnings);
     if notes.is_empty() {
         return Ok(());
     }
