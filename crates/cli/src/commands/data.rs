@@ -40,17 +40,13 @@ fn show(out: &mut Out, answer: &ReadDataFileOutput) -> io::Result<()> {
     if !Out::is_terminal() {
         return out.raw(answer.contents.as_bytes());
     }
-    out.lines(&answer.contents)?;
-    if answer.contents.is_empty() {
-        out.note("note: the file is empty");
-    }
-    Ok(())
+    out.lines(&answer.contents)
 }
 
 fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) -> Outcome {
     let content = match content {
         Some(text) if text != "-" => text,
-        dash => piped(session, dash.is_some())?,
+        _ => piped()?,
     };
     if session.can_ask && !session.says_yes {
         ask_to_replace(session, path, &content)?;
@@ -71,15 +67,11 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
 
 /// The text on standard input. Nothing at all is no text: a command that failed before the pipe, or a shell without a
 /// terminal, must not empty a file.
-fn piped(session: &Session, is_asked_for: bool) -> Outcome<String> {
+fn piped() -> Outcome<String> {
     let refused = |reason: &str, suggestion: &str| CommandExit::Failed(invalid("content", reason, suggestion));
     let how = "`los data write PATH \"text\"`, or `some-program | los data write PATH`; `\"\"` makes an empty file";
-    let is_typed = std::io::stdin().is_terminal();
-    if is_typed && (!is_asked_for || !session.can_ask) {
+    if std::io::stdin().is_terminal() {
         return Err(refused("is required; nothing is piped in", how));
-    }
-    if is_typed {
-        Out::ask_about("Type the text; Ctrl-D at the start of a line ends it.");
     }
     let mut bytes = Vec::new();
     std::io::stdin().take(MAX_READ_BYTES + 1).read_to_end(&mut bytes)?;

@@ -45,10 +45,5 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome
         }
     };
     drop(progress);
-    show_answer(out, begun, |out, answer| {
-        if answer.page.content.is_empty() {
-            out.note("note: the page is empty");
-        }
-        out.lines(&answer.page.content)
-    })
+    show_answer(out, begun, |out, answer| out.lines(&answer.page.content))
 }

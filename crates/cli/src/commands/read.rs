@@ -41,9 +41,6 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome 
             out.line("")?;
         }
         content(out, &answer.file.content)?;
-        if answer.file.size == 0 {
-            out.note(format!("note: {} is empty", answer.file.path));
-        }
         if let Some(error) = &answer.metadata.parse_error {
             out.note(format!("note: {}:{}: {}", answer.file.path, error.line, error.message));
         }
