@@ -221,7 +221,7 @@ fn pages_of_the_web_and_subtitles_are_sources() {
     let part = "[§ 1]\n\n# Oats\n\nOats are soft.\n\n```\ngrams = 3\n```\n\n";
     let notebook = workspace.los(&["read", "sources/oats.ipynb", "--pages", "1"]);
     assert_eq!((notebook.stdout.as_str(), notebook.stderr.as_str()), (part, ""));
-    let long: String = (1..=120).map(|n| format!("<h2>Loaf {n}</h2>")).collect();
+    let long = (1..=120).map(|n| format!("<h2>Loaf {n}</h2>")).collect::<Vec<_>>().concat();
     workspace.write("sources/long.html", long);
     assert!(read(&["sources/long.html", "--pages", "1-"]).ends_with("[§ 100]\n\n## Loaf 100\n\n(§ 101 is next)\n"));
     assert!(read(&["sources/long.html", "--pages", "101-"]).ends_with("[§ 120]\n\n## Loaf 120\n\n"));

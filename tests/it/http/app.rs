@@ -292,7 +292,7 @@ fn a_review_of_the_plan_leads_to_the_cards() {
         .add_event(&json!({"timestamp": chrono::Utc::now().to_rfc3339(), "event": "week_planned", "message": "Kept",
         "metadata": {"plan_week": week, "tasks": [], "reviews": ["sql-joins"]}}));
     let page = Browser::open(&served(&workspace)).page("/");
-    assert!(page.contains(r##"<a href="/review?skill=sql-joins#other">a Repeat sql-joins</a>"##), "{page}");
+    assert!(page.contains(r#"<a href="/review?skill=sql-joins#other">a Repeat sql-joins</a>"#), "{page}");
 }
 
 #[test]

@@ -127,7 +127,9 @@ fn to_value(output: &impl Serialize) -> Result<Value> {
         match value.get_mut(field) {
             Some(Value::String(text)) => *text = for_tools(text),
             Some(Value::Array(all)) => {
-                all.iter_mut().for_each(|one| *one = for_tools(one.as_str().unwrap_or("")).into())
+                for one in all {
+                    *one = for_tools(one.as_str().unwrap_or("")).into();
+                }
             }
             _ => {}
         }

@@ -143,12 +143,11 @@ impl TaskView {
         // A rubric is graded, and not checked.
         let (mut demands, mut rubric, mut proves) = (Vec::new(), Vec::new(), BTreeSet::new());
         for check in checks.into_iter().flat_map(|file| file.checks) {
-            match check.kind {
-                CheckKind::Rubric(graded) => rubric.extend(graded.items),
-                _ => {
-                    proves.insert(check.proves.word());
-                    demands.push(check.title);
-                }
+            if let CheckKind::Rubric(graded) = check.kind {
+                rubric.extend(graded.items);
+            } else {
+                proves.insert(check.proves.word());
+                demands.push(check.title);
             }
         }
         let index = data.course.find_task(&task.id);
@@ -188,7 +187,7 @@ impl TaskView {
         for task in data.course.tasks.iter().filter(|task| task.month() == Some(month)) {
             let view = Self::of(ctx, data, &task.id)?;
             let checks = (!view.proves.is_empty())
-                .then(|| format!(" · checks: {}", Vec::from_iter(view.proves.iter().copied()).join(", ")));
+                .then(|| format!(" · checks: {}", view.proves.iter().copied().collect::<Vec<_>>().join(", ")));
             let (state, hours, checks) = (view.state_words(), hours(view.planned_hours), checks.unwrap_or_default());
             let rubric = if view.rubric.is_empty() { "" } else { " · rubric" };
             text.push_str(&format!("\n- {}: {} · {state} · {hours}{checks}{rubric}", view.task, view.title));

@@ -192,7 +192,7 @@ pub(in crate::day) fn pause_days(fields: &Map<String, Value>, time: f64) -> Resu
         }
     };
     let named = NO_END.into_iter().find(|name| fields.contains_key(*name));
-    let from = day("from")?.map(|from| from.days());
+    let from = day("from")?.map(timestamp::Stamp::days);
     let Some(until) = day("until")? else {
         let Some(name) = named else { return Ok((from.unwrap_or(time), None)) };
         let reason = format!("is missing: `{name}` counts for nothing");
