@@ -197,9 +197,8 @@ pub fn git(check: &GitCheck, facts: Option<&GitFacts>) -> Outcome {
 pub fn answer(check: &AnswerCheck, given: &str) -> Outcome {
     let is_right = match &check.answer {
         Answer::Word(word) => plain(word) == plain(given),
-        Answer::Number(number) => {
-            number_of(given).is_some_and(|given| (given - number).abs() <= check.tolerance + number.abs() * 1e-9)
-        }
+        Answer::Number(number) => number_beside_a_word(given)
+            .is_some_and(|given| (given - number).abs() <= check.tolerance + number.abs() * 1e-9),
     };
     if is_right { Outcome::Passed } else { Outcome::failed("another answer", given) }
 }
@@ -211,6 +210,21 @@ fn plain(text: &str) -> String {
         Some(rest) if !rest.is_empty() => rest.to_owned(),
         _ => words,
     }
+}
+
+/// Words that make another number, or no number, of the one beside them.
+const CHANGING: &str =
+    " not no non minus negative or and than over under hundred thousand lakh million billion trillion dozen half ";
+
+/// A number, alone or with one word before or after it that leaves it what it is: `line 3`, `6 minutes`.
+fn number_beside_a_word(text: &str) -> Option<f64> {
+    let text = plain(text);
+    let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+    let number = match text.split_once(' ') {
+        Some((word, number) | (number, word)) if is_word(word) && !CHANGING.contains(&format!(" {word} ")) => number,
+        _ => text.as_str(),
+    };
+    number_of(number)
 }
 
 /// A number as people write it: `1.54`, `1,54`, `66 %`, `1_000`.
@@ -235,6 +249,22 @@ mod tests {
         match outcome {
             Outcome::Failed(failure) => (&failure.expected, &failure.actual),
             other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_number_may_have_one_word_beside_it() {
+        let CheckKind::Answer(check) = kind("kind = \"answer\"\nquestion = \"Which line?\"\nanswer = 3") else {
+            panic!()
+        };
+        for right in ["3", "line 3", "Line 3.", "3 minutes", "3.0", " 3 "] {
+            assert!(answer(&check, right).is_passed(), "{right}");
+        }
+        for wrong in [
+            "13", "3 or 4", "or 3", "not 3", "minus 3", "3 thousand", "about line 3", "line 3 4", "line3", "3x", "x 3",
+            "line", "line 4", "3 3", "3, 4", "line three", "over 3", "half 3", "-3 lines", "3 dozen",
+        ] {
+            assert!(!answer(&check, wrong).is_passed(), "{wrong}");
         }
     }
 
