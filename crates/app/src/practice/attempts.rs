@@ -26,6 +26,8 @@ pub struct Taken {
     pub passed: bool,
     /// The right answers to questions, by question; each is judged anew.
     pub answers: BTreeMap<String, String>,
+    /// The exercises of its kind that were graded, by their seeds.
+    pub exercises: BTreeSet<u32>,
 }
 
 type Tasks = BTreeMap<String, Taken>;

@@ -1,8 +1,7 @@
 //! A check of a task from beginning to end, and its line in the log.
 
-use super::attempts::{self};
 use super::tries::{self, CountsAs};
-use super::{Allowed, Taken};
+use super::{Allowed, Taken, keep, taken};
 use crate::prelude::*;
 use los_eyes::repo::work;
 use los_eyes::runner::checks::Checked;
@@ -12,12 +11,15 @@ use los_model::practice::check::{AnswerCheck, Check, CheckFile, KindName, Proves
 use los_model::practice::judge::{self, Failure, Outcome};
 
 /// A task's checks, ready to run.
+#[derive(Clone)]
 pub struct Run {
     pub practice: Practice,
     pub file: CheckFile,
     pub work: PathBuf,
     pub(super) tools: Tools,
     must_protect: bool,
+    /// Its questions are asked each time.
+    is_exercise: bool,
 }
 
 /// The programs of this machine that checks use.
@@ -175,11 +177,11 @@ pub struct CheckReport {
 impl CheckReport {
     /// Remembers the hint that the first failure names; gives it if the learner has not seen it.
     pub fn remember(&self, ctx: &Ctx) -> Result<Option<usize>> {
-        let before = attempts::taken(ctx, &self.task);
+        let before = taken(ctx, &self.task);
         let hint = self.first_failure().and_then(|line| line.hint).filter(|hint| *hint > before.hints);
         let now = Taken { named: hint.unwrap_or(0), ..before.clone() };
         if now != before {
-            attempts::keep(ctx, &self.task, now)?;
+            keep(ctx, &self.task, now)?;
         }
         Ok(hint)
     }
@@ -272,14 +274,14 @@ impl Run {
         }
         let work = practice.work(ctx, Some(&file));
         Practice::stays_inside(ctx, &work)?;
-        Ok(Self { practice, file, work, tools, must_protect })
+        Ok(Self { practice, file, work, tools, must_protect, is_exercise: false })
     }
 
     /// These checks of a folder on some work, once they are allowed.
     pub(super) fn of(ctx: &Ctx, practice: Practice, file: CheckFile, work: PathBuf, allowed: Allowed) -> Result<Self> {
         Practice::stays_inside(ctx, &work)?;
         let must_protect = allowed != Allowed::Unprotected;
-        Ok(Self { practice, file, work, tools: Self::tools(&[])?, must_protect })
+        Ok(Self { practice, file, work, tools: Self::tools(&[])?, must_protect, is_exercise: true })
     }
 
     /// Finds the programs of this machine; `modules` are looked up in its Python.
@@ -294,9 +296,7 @@ impl Run {
     /// These checks on a copy of the work, such as the solution that `los path check --run` lays out.
     #[must_use]
     pub(crate) fn on(&self, work: &Path) -> Self {
-        let Self { practice, file, tools, .. } = self;
-        let (practice, file, tools) = (practice.clone(), file.clone(), tools.clone());
-        Self { practice, file, work: work.to_owned(), tools, must_protect: self.must_protect }
+        Self { work: work.to_owned(), ..self.clone() }
     }
 
     /// Runs every check for the learner, and notes what the run counts as.
@@ -305,7 +305,7 @@ impl Run {
         ctx: &Ctx,
         counts_as: CountsAs,
         is_interrupted: &dyn Fn() -> bool,
-        answers: &mut dyn FnMut(&Check) -> Result<Option<String>>,
+        answers: &mut dyn FnMut(&Check, bool) -> Result<Option<String>>,
         on_line: &mut dyn FnMut(&CheckLine) -> Result<()>,
     ) -> Result<CheckReport> {
         let report = self.run(ctx, is_interrupted, answers, on_line)?;
@@ -313,32 +313,29 @@ impl Run {
         Ok(report)
     }
 
-    /// The questions among the checks that the learner has not answered rightly yet.
-    pub fn questions(&self, ctx: &Ctx) -> Vec<OpenQuestion> {
-        let known = attempts::taken(ctx, &self.practice.task).answers;
+    /// The questions among the checks, and whether each still needs an answer: an exercise remembers none.
+    pub fn questions(&self, ctx: &Ctx) -> Vec<(OpenQuestion, bool)> {
+        let known = if self.is_exercise { BTreeMap::new() } else { taken(ctx, &self.practice.task).answers };
         let asked = self.file.checks.iter().filter_map(|check| match &check.kind {
             CheckKind::Answer(question) => Some(question),
             _ => None,
         });
-        let is_open = |question: &AnswerCheck| {
-            !known.get(&question.question).is_some_and(|answer| judge::answer(question, answer).is_passed())
-        };
-        let open = (1..).zip(asked).filter(|(_, question)| is_open(question));
-        let open = open.map(|(number, AnswerCheck { question, choices, .. })| OpenQuestion {
-            number: number.to_string(),
-            question: question.clone(),
-            choices: choices.clone(),
+        let asked = (1..).zip(asked).map(|(number, asked): (usize, _)| {
+            let is_right = |answer: &String| judge::answer(asked, answer).is_passed();
+            let AnswerCheck { question, choices, .. } = asked.clone();
+            let is_open = !known.get(&question).is_some_and(is_right);
+            (OpenQuestion { number: number.to_string(), question, choices }, is_open)
         });
-        open.collect()
+        asked.collect()
     }
 
-    /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked; it is not asked
-    /// for one that was answered rightly before.
+    /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked; it hears whether
+    /// a right one is remembered, which then counts where it gives none.
     pub fn run(
         &self,
         ctx: &Ctx,
         is_interrupted: &dyn Fn() -> bool,
-        answers: &mut dyn FnMut(&Check) -> Result<Option<String>>,
+        answers: &mut dyn FnMut(&Check, bool) -> Result<Option<String>>,
         on_line: &mut dyn FnMut(&CheckLine) -> Result<()>,
     ) -> Result<CheckReport> {
         let setup = Setup {
@@ -348,10 +345,11 @@ impl Run {
             is_interrupted,
             ..self.tools.setup(&self.practice.folder, ctx.workspace.root())
         };
+        let shown = Practice::shown(ctx, &self.work);
         let mut lines = Vec::new();
         let mut missing: Vec<Protection> = Vec::new();
         let mut was_interrupted = false;
-        let mut taken = attempts::taken(ctx, &self.practice.task);
+        let mut taken = taken(ctx, &self.practice.task);
         for check in &self.file.checks {
             let missing_need = needs::first_missing(&check.needs, self.tools.python.as_ref(), &self.tools.path);
             let mut checked = match missing_need {
@@ -360,15 +358,23 @@ impl Run {
             };
             if let CheckKind::Answer(question) = &check.kind {
                 let is_right = |answer: &&String| judge::answer(question, answer).is_passed();
-                let known = taken.answers.get(&question.question).filter(is_right).cloned();
-                if let Some(answer) = known.map_or_else(|| answers(check), |known| Ok(Some(known)))? {
+                let known = taken.answers.get(&question.question).filter(is_right);
+                let known = known.filter(|_| !self.is_exercise).cloned();
+                // What the learner says now counts before what they said.
+                if let Some(answer) = answers(check, known.is_some())?.or(known) {
                     checked.outcome = judge::answer(question, &answer);
-                    if checked.outcome.is_passed() {
+                    if checked.outcome.is_passed() && !self.is_exercise {
                         // At once: a check that is cut short keeps it, too.
                         taken.answers.insert(question.question.clone(), answer);
-                        attempts::keep(ctx, &self.practice.task, taken.clone())?;
+                        keep(ctx, &self.practice.task, taken.clone())?;
                     }
                 }
+            }
+            if let Outcome::Failed(failure) = &mut checked.outcome {
+                // In the sandbox the work lies at the root.
+                let place = |quote: &str| (format!("{quote}/work/"), format!("{quote}{shown}/"));
+                let [(a, to_a), (b, to_b)] = ["'", "\""].map(place);
+                failure.actual = failure.actual.replace(&a, &to_a).replace(&b, &to_b);
             }
             missing.extend(checked.missing);
             was_interrupted |= checked.is_interrupted;
@@ -445,7 +451,7 @@ impl Run {
 
     /// The fields of the log's entry about a result.
     pub fn fields(&self, ctx: &Ctx, report: &CheckReport) -> Map<String, Value> {
-        let taken = attempts::taken(ctx, &report.task);
+        let taken = taken(ctx, &report.task);
         let fields = json!({
             "task": report.task,
             "check": self.practice.hash[..16],

@@ -1,6 +1,6 @@
 //! Makes a task with new numbers: runs its generator in the sandbox, with a seed.
 
-use super::{Allowed, Run, is_allowed};
+use super::{Allowed, Run, is_allowed, keep, taken};
 use crate::prelude::*;
 use los_eyes::runner::{Setup, run_variant};
 use los_model::practice::judge;
@@ -66,6 +66,12 @@ pub fn judged<'a>(variant: &Variant, given: impl Fn(usize) -> &'a str) -> ((usiz
 /// The grade of a variant from its right answers and all: "good" if all are right, else "again".
 pub const fn grade_of((passed, total): (usize, usize)) -> Grade {
     if passed == total { Grade::Good } else { Grade::Again }
+}
+
+/// Whether the exercise of a seed gets a grade now: it gets one, however often it is done.
+pub fn is_first_grade(ctx: &Ctx, task: &str, seed: u32) -> Result<bool> {
+    let mut now = taken(ctx, task);
+    Ok(now.exercises.insert(seed) && keep(ctx, task, now).map(|()| true)?)
 }
 
 /// The variant of a seed.

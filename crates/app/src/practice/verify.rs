@@ -74,7 +74,7 @@ fn judge(ctx: &Ctx, run: &Run, part: &str, must_pass: bool) -> Result<Vec<String
     if !run.file.checks.iter().any(|check| check.kind.name().is_by_machine()) {
         return Ok(Vec::new());
     }
-    let report = run.run(ctx, &|| false, &mut |_| Ok(None), &mut |_| Ok(()))?;
+    let report = run.run(ctx, &|| false, &mut |_, _| Ok(None), &mut |_| Ok(()))?;
     let lines = report.checks.iter().filter(|line| line.kind.is_by_machine());
     let mut problems = Vec::new();
     let (mut passing, mut is_open) = (BTreeSet::new(), false);

@@ -4,7 +4,7 @@
 use crate::calls::{Answers, Field, Form};
 use crate::day::graded::GradedCard;
 use crate::practice::tries::CountsAs;
-use crate::practice::variant::{Exercise, lay_out, new_seed};
+use crate::practice::variant::{Exercise, grade_of, is_first_grade, lay_out, new_seed};
 use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed, taken};
 use crate::prelude::*;
 use los_model::practice::check::{Check, KindName};
@@ -74,9 +74,13 @@ impl Tool for CheckTask {
         let given: Answers = args.answers.into_iter().flatten().map(|(name, value)| (name, text(value))).collect();
         let exercise = args.variant.map(|seed| exercise(&day.ctx, &task, seed)).transpose()?;
         let asked = Asked { task, exercise };
-        let open = asked.with_run(&day.ctx, |run| Ok(run.questions(&day.ctx)))?;
-        let unasked: Vec<OpenQuestion> =
-            open.into_iter().filter(|question| !given.contains_key(&question.number)).collect();
+        let questions = asked.with_run(&day.ctx, |run| Ok(run.questions(&day.ctx)))?;
+        if let Some(stray) = given.keys().find(|name| !questions.iter().any(|(one, _)| one.number == **name)) {
+            let known: Vec<&str> = questions.iter().map(|(one, _)| one.number.as_str()).collect();
+            let known = format!("it asks {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") });
+            return Err(invalid("answers", format!("no question `{}`", cut(stray, 60)), known));
+        }
+        let unasked = unanswered(questions, &given);
         if unasked.is_empty() {
             return asked.check(&day.ctx, &given);
         }
@@ -95,6 +99,12 @@ impl Tool for CheckTask {
             asked.check(&ctx, &given.into_iter().chain(answers).collect())
         })))
     }
+}
+
+/// The questions that still need an answer.
+fn unanswered(questions: Vec<(OpenQuestion, bool)>, answers: &Answers) -> Vec<OpenQuestion> {
+    let open = questions.into_iter().filter(|(one, is_open)| *is_open && !answers.contains_key(&one.number));
+    open.map(|(one, _)| one).collect()
 }
 
 /// A new exercise: of the seed, or of a new one where it is 0.
@@ -129,11 +139,11 @@ impl Asked {
 
     fn check_with(&self, ctx: &Ctx, run: &Run, answers: &Answers) -> Result<ToolResult<CheckTaskOutput>> {
         let (day, task) = (Day::of(ctx), &self.task);
-        let open = run.questions(ctx);
-        let mut answer = |check: &Check| {
-            let CheckKind::Answer(asked) = &check.kind else { return Ok(None) };
-            let number = open.iter().find(|one| one.question == asked.question).map(|one| &one.number);
-            Ok(number.and_then(|number| answers.get(number)).cloned())
+        let asked = run.questions(ctx);
+        let mut nth = 0..;
+        let mut answer = |_: &Check, _| {
+            let question = nth.next().and_then(|nth: usize| asked.get(nth));
+            Ok(question.and_then(|(one, _)| answers.get(&one.number)).cloned())
         };
         let is_exercise = self.exercise.is_some();
         let tries = taken(ctx, task).tries;
@@ -142,7 +152,7 @@ impl Asked {
         if !is_exercise {
             report.remember(ctx)?;
         }
-        let questions: Vec<OpenQuestion> = open.into_iter().filter(|one| !answers.contains_key(&one.number)).collect();
+        let questions = unanswered(asked, answers);
         let exercise = self.shown();
         let is_laid_out = self
             .exercise
@@ -165,14 +175,16 @@ impl Asked {
                 format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
             }
         } else if let Some(exercise) = &self.exercise {
-            let went = if report.is_passed() { Grade::Good } else { Grade::Again };
-            match grade(&day, task, went)? {
-                // As in a terminal, code that does not pass yet is no answer yet.
-                Some(prepared) if report.is_passed() || !exercise.variant.questions.is_empty() => {
-                    return Ok(self.written(prepared, report));
-                }
-                Some(_) => "Not logged: its tests do not pass yet.".to_owned(),
+            match grade(&day, task, grade_of((report.passed, report.total)))? {
                 None => "Not logged: the learner has not practised the task yet.".to_owned(),
+                // As in a terminal, code that does not pass yet is no answer yet.
+                Some(_) if !report.is_passed() && exercise.variant.questions.is_empty() => {
+                    "Not logged: its tests do not pass yet.".to_owned()
+                }
+                Some(_) if !is_first_grade(ctx, task, exercise.seed)? => {
+                    "Not logged: this exercise had its one grade; `variant` 0 makes another.".to_owned()
+                }
+                Some(prepared) => return Ok(self.written(prepared, report)),
             }
         } else if !report.is_passed() {
             let place = Practice::shown(ctx, &run.work);

@@ -16,7 +16,7 @@ pub struct GradeReviews;
 pub struct GradeReviewsArgs {
     /// Only if several
     pub learner_id: Option<String>,
-    /// again, hard, good or easy by card id: {"sql-1": "good"}. `again_today` in the answer: it had a grade today already, and both count
+    /// again, hard, good or easy by card id: {"sql-1": "good"}
     pub grades: Map<String, Value>,
 }
 
@@ -70,17 +70,16 @@ pub fn grade_all(day: &Day, given: &[(String, String)]) -> Result<Prepared<Grade
     let grades = given.iter().map(|(id, word)| graded(&reviews, id, word)).collect::<Result<Vec<_>>>()?;
     let waiting = graded_and_waiting(&day.ctx, &day.ctx.learner)?;
     let mut seen = HashSet::new();
-    let again = |card: &Card, is_new: bool| !is_new || was_graded_today(&reviews, card);
-    let again: Vec<bool> = grades.iter().map(|one| again(one.card, seen.insert(&one.card.id))).collect();
+    if let Some(twice) = grades.iter().find(|one| !seen.insert(&one.card.id)) {
+        let reason = format!("`{}` has two grades here", twice.card.id);
+        return Err(invalid("grades", reason, "a card has one grade a call"));
+    }
+    let again: Vec<bool> = grades.iter().map(|one| was_graded_today(&reviews, one.card)).collect();
     let mut notes = Vec::new();
-    for (one, is_again) in grades.iter().zip(&again) {
-        let id = &one.card.id;
-        if *is_again {
-            notes.push(format!("`{id}` was graded today already; both count, and a `correction` takes one back"));
-        }
-        if waiting.contains(id) {
-            notes.push(format!("a grade of `{id}` waits for approval already; with both, both count"));
-        }
+    for (GradedCard { card: Card { id, .. }, .. }, is_again) in grades.iter().zip(&again) {
+        let today = || format!("`{id}` was graded today already; both count, and a `correction` takes one back");
+        let waits = || format!("a grade of `{id}` waits for approval already; with both, both count");
+        notes.extend(is_again.then(today).into_iter().chain(waiting.contains(id).then(waits)));
     }
     let steps = grades.iter().map(|one| step(day, Request::Log(one.draft(&reviews)))).collect::<Result<Vec<_>>>()?;
     let mut book = reviews.data.log.records.questions.clone();

@@ -7,6 +7,7 @@ use dialoguer::console::Key;
 
 use super::variant;
 use crate::prelude::*;
+use los_app::practice::variant::new_seed;
 use los_app::study::audit::{Audit, CardTest, MINUTES, Means, Subject, result_in_words};
 use los_app::study::review_cards::answer_of;
 
@@ -91,7 +92,7 @@ fn test(session: &Session, out: &Out, subject: &Subject) -> Outcome<Option<(usiz
     match &subject.by {
         Means::Variant(task) => {
             let practice = variant::practice_of(session, task)?;
-            variant::ask(session, out, &practice, None).map(Some)
+            variant::ask(session, out, &practice, new_seed(&session.ctx)).map(Some)
         }
         Means::Cards(cards) => ask_cards(session, out, cards),
     }

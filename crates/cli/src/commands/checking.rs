@@ -30,9 +30,9 @@ pub(super) fn once(session: &Session, out: &mut Out, run: &Run, asks: bool, coun
     let is_json = out.is_json;
     let is_verbose = out.is_verbose;
     let mut said_failure = false;
-    let mut ask = |check: &Check| {
+    let mut ask = |check: &Check, is_known| {
         let CheckKind::Answer(question) = &check.kind else { return Ok::<_, Error>(None) };
-        if !asks || !session.can_ask {
+        if is_known || !asks || !session.can_ask {
             return Ok(None);
         }
         answer_to(question).map(Some).map_err(|exit| {

@@ -5,7 +5,7 @@ use super::permission::permission;
 use super::work_prompts::answer_to;
 use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
-use los_app::practice::variant::{GENERATOR, grade_of, make, new_seed, run_of};
+use los_app::practice::variant::{GENERATOR, grade_of, is_first_grade, make, new_seed, run_of};
 use los_model::practice::{judge, variant::Variant};
 
 /// A task with variants, if a terminal can ask them.
@@ -40,8 +40,7 @@ fn shown(session: &Session, out: &Out, practice: &Practice, seed: u32) -> Outcom
 }
 
 /// Shows a variant and asks its questions: right answers, and all. `seed` repeats an earlier one.
-pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Option<u32>) -> Outcome<(usize, usize)> {
-    let seed = seed.unwrap_or_else(|| new_seed(&session.ctx));
+pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: u32) -> Outcome<(usize, usize)> {
     let (variant, ..) = shown(session, out, practice, seed)?;
     if variant.questions.is_empty() {
         let reason = format!("a variant of `{}` is code to write, and not asked", practice.task);
@@ -69,8 +68,7 @@ pub(super) fn ask(session: &Session, out: &Out, practice: &Practice, seed: Optio
 
 /// Lays out a variant that is code to write, or runs its tests where that was done before: "good" once all pass; `None` while
 /// it is to be written.
-fn code(session: &Session, out: &mut Out, practice: &Practice, seed: Option<u32>) -> Outcome<Option<Grade>> {
-    let seed = seed.unwrap_or_else(|| new_seed(&session.ctx));
+fn code(session: &Session, out: &mut Out, practice: &Practice, seed: u32) -> Outcome<Option<Grade>> {
     let (_, run, made) = shown(session, out, practice, seed)?;
     if !made.is_empty() {
         out.line(format!("Write it, then check it: `los check {} --variant --seed {seed}`.", practice.task))?;
@@ -100,6 +98,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
         });
     }
     let began = session.ctx.now();
+    let seed = seed.unwrap_or_else(|| new_seed(&session.ctx));
     let is_code = practice.folder.text(GENERATOR).is_some_and(|text| text.contains("\"tests\""));
     let grade = if is_code {
         code(session, out, &practice, seed)?
@@ -109,6 +108,9 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
     let Some(grade) = grade else { return Ok(()) };
     match card {
         None => out.line("Not logged.")?,
+        Some(_) if !is_first_grade(&session.ctx, task, seed)? => {
+            out.line("Not logged: this exercise had its one grade.")?;
+        }
         Some(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
             let entry = GradedCard { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.draft(&reviews);

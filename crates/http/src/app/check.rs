@@ -42,7 +42,7 @@ pub(super) fn act(day: &Day, access: &Access, fields: &Fields) -> Result<String>
         run.practice.start(ctx, &run.work)?;
     }
     let checks = &run.file.checks;
-    let mut answers = |check: &Check| {
+    let mut answers = |check: &Check, _| {
         let given = fields.get(&name_of(checks, check)).map(|text| text.trim().to_owned());
         Ok(given.filter(|text| !text.is_empty()))
     };

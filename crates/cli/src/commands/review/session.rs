@@ -16,6 +16,7 @@ use crate::commands::variant;
 use crate::prelude::*;
 use los_app::day::graded::{AGAIN_MINUTES, GradedCard, add_grade, comes_back, next_in_words, thinking_hours, words_of};
 use los_app::practice::variant::grade_of;
+use los_app::practice::variant::new_seed;
 use los_app::study::review_cards::answer_of;
 use los_model::events::{confidence::Confidence, question_book::QuestionBook};
 
@@ -217,7 +218,8 @@ impl Sitting<'_> {
         }
         let shown = self.session.ctx.now();
         let practice = variant::practice_of(self.session, &asked.card.answer);
-        match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, None)) {
+        match practice.and_then(|practice| variant::ask(self.session, self.out, &practice, new_seed(&self.session.ctx)))
+        {
             Ok(answers) => self.grade(&asked, grade_of(answers), shown, None),
             // The other cards can still be asked.
             Err(CommandExit::Failed(error)) => {
