@@ -62,7 +62,7 @@ impl<'a> Entry<'a> {
                 notes.push(format!("Of an evaluation only `{}` are kept", EVALUATION_FIELDS.join("`, `")));
             }
         }
-        programs::refuse_own_fields(&fields)?;
+        programs::refuse_own_fields(kind, &fields)?;
         refuse_program_fields(kind, &fields)?;
         let (at, is_now) = dates::when(day, &mut fields)?;
         let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_doubtful: false };
@@ -71,7 +71,10 @@ impl<'a> Entry<'a> {
     }
 
     fn apply(&mut self) -> Result<()> {
-        self.facts()?;
+        match self.kind {
+            EventKind::Correction => self.correction()?,
+            _ => self.facts()?,
+        }
         uncounted::refuse(self)?;
         match self.kind {
             EventKind::SessionStarted => refuse_second(self.day)?,
@@ -84,7 +87,6 @@ impl<'a> Entry<'a> {
             EventKind::BlockerResolved => self.open_blocker()?,
             EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => self.subject()?,
             EventKind::PauseStarted => self.pause()?,
-            EventKind::Correction => self.correction()?,
             EventKind::TaskChecked => self.grade()?,
             EventKind::WeekPlanned => {
                 self.week()?;

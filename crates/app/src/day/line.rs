@@ -14,8 +14,8 @@ pub(super) const TAKEN_BACK: &str = "Taken back: ";
 /// How the message of one begins that undoes such a correction.
 pub(super) const BROUGHT_BACK: &str = "Brought back: ";
 /// Fields that the program sets, or that the line says in its own way.
-const OWN: [&str; 23] = [
-    "planned_hours", "timestamp", "event", "message", "entry_id", "learner_id", "version", "metadata", "task",
+const OWN: [&str; 24] = [
+    "act", "planned_hours", "timestamp", "event", "message", "entry_id", "learner_id", "version", "metadata", "task",
     "duration_hours", "score", "out_of", "session", "corrects", "check", "decision", "status", "id", "details",
     "before_hash", "after_hash", "evidence_strength", "requested",
 ];
@@ -62,11 +62,17 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
             }
         }
     }
-    let corrects = facts.get("corrects").and_then(Value::as_str).filter(|_| !facts.contains_key("with"));
+    // The words of `los log edit` name it already.
+    let is_named = text(entry, "message").is_some_and(|words| words.starts_with("Changed: "));
+    let corrects = facts.get("corrects").and_then(Value::as_str).filter(|_| !is_named);
     if let Some((_, json)) = corrects.map(|id| entry_of_id(day, id)).transpose()?.flatten() {
-        let taken = event(day, &serde_json::from_str(&json).unwrap_or_default())?;
-        let why = text(entry, "message").map(|why| format!(" · {why}")).unwrap_or_default();
-        return Ok(format!("Take back: {}{why}", taken.trim_start_matches("Log: ")));
+        let of = event(day, &serde_json::from_str(&json).unwrap_or_default())?;
+        let of = of.trim_start_matches("Log: ");
+        if !facts.contains_key("with") {
+            let why = text(entry, "message").map(|why| format!(" · {why}")).unwrap_or_default();
+            return Ok(format!("Take back: {of}{why}"));
+        }
+        parts = vec![format!("correction of {of}")];
     }
     let task = field("task").and_then(Value::as_str);
     let task = task.filter(|_| kind != EventKind::TaskDeferred);

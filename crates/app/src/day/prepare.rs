@@ -85,6 +85,8 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     let (kind, message, facts) = (*kind, entry.message.clone(), fields.clone());
     let answer = move |applied: &[Applied]| {
         let applied = applied.first().unwrap_or(&Applied::Later);
+        let waits = matches!(applied, Applied::Staged(_));
+        let note = note.map(|note| if waits { format!("Once approved: {note}") } else { note });
         Written {
             success: applied.written().is_some(),
             entry_id,

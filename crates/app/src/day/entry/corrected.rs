@@ -8,20 +8,30 @@ use crate::prelude::*;
 use los_model::events::corrections::with_fields;
 use los_model::events::{CLAIMED, Named, id_of_fault};
 
+/// A correction's facts.
+const FORM: &str =
+    "`{\"corrects\": ID, \"with\": {\"duration_hours\": 1.5}}`; without `with` the entry of that id is taken back";
+
 impl Entry<'_> {
     pub(super) fn correction(&mut self) -> Result<()> {
         let Some(corrects) = self.text("corrects").map(str::to_owned) else {
-            return Err(invalid("corrects", "is required", "the `entry_id` of the entry to correct"));
+            return Err(invalid("corrects", "is required", FORM));
         };
         refuse_blind(self.day, &Named::Entry(corrects.clone()))?;
         let Some((kind, before)) = entry_of_id(self.day, &corrects)? else {
+            let (staged, _) = self.day.ctx.memory.staged(&self.day.ctx.learner)?;
+            let its_id = format!("\"entry_id\":\"{corrects}\"");
+            let is_it = |one: &&Staged| one.id == corrects || one.text.contains(&its_id);
+            if let Some(Staged { id, .. }) = staged.iter().find(is_it) {
+                let hint = format!("`los memory reject {id}` drops it; then log what is right");
+                return Err(invalid("corrects", "is an entry that waits for approval", hint));
+            }
             let reason = format!("no entry `{}`", shown(&corrects));
             return Err(invalid("corrects", reason, "`los memory show log` lists entries with their ids"));
         };
         // Left outside, a new value would take the entry back instead of changing it.
         if let Some(stray) = self.fields.keys().find(|name| !["corrects", "with"].contains(&name.as_str())) {
-            let hint = "`with` holds the new values, such as `{\"passed\": 3}`; without it the entry is taken back";
-            return Err(invalid(stray, "belongs into `with`", hint));
+            return Err(invalid(stray, "belongs into `with`", FORM));
         }
         let Some(Value::Object(mut with)) = self.fields.remove("with") else { return Ok(()) };
         let names = event_names(&self.day.ctx).0;

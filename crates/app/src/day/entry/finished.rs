@@ -41,7 +41,7 @@ impl Entry<'_> {
         }
         if !is_known && view.is_some_and(|view| !view.must_pass && (view.checks > 0 || !view.rubric.is_empty())) {
             self.notes
-                .push(format!("`{id}` counts as done, by your word; nothing has proved it yet: `los check {id}`"));
+                .push(format!("`{id}` counts as done, by word alone; nothing has proved it yet: `los check {id}`"));
         }
         let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
@@ -53,13 +53,17 @@ impl Entry<'_> {
         let id = self.text("task").unwrap_or_default().to_owned();
         let view = TaskView::of(&self.day.ctx, self.day.data()?, &id).ok();
         let (rubric, before) = view.map(|view| (view.rubric, view.last_grade)).unwrap_or_default();
+        for (_, points) in self.fields.iter_mut().filter(|(name, _)| ["passed", "total"].contains(&name.as_str())) {
+            let number = points.as_str().and_then(|text| text.trim().parse::<serde_json::Number>().ok());
+            *points = number.map_or_else(|| points.take(), Value::Number);
+        }
         judged(&self.fields, &rubric)?;
         self.notes.extend(before.map(|grade| format!("it takes the place of the last grade: {grade}")));
         let is_full = self.fields.get("passed") == self.fields.get("total");
         if keep_open(self.day, &mut self.fields)? {
             self.notes.push(stays_open(&id));
         } else if !self.day.data()?.with_task(&id).done_task_ids().contains(id.as_str()) {
-            let not = format!("`{id}` is not done by it: full marks, or your word, finish it: `los done {id}`");
+            let not = format!("`{id}` is not done by it: full marks, or `los done {id}`, finish it");
             self.notes.push(if is_full { format!("`{id}` counts as done by it") } else { not });
         }
         Ok(())

@@ -29,9 +29,12 @@ pub fn refuse_program_line(event: &str) -> Result<()> {
 }
 
 /// Refuses the fields that an entry gets when it is written.
-pub(super) fn refuse_own_fields(fields: &Map<String, Value>) -> Result<()> {
+pub(super) fn refuse_own_fields(kind: EventKind, fields: &Map<String, Value>) -> Result<()> {
     match OWN_FIELDS.iter().find(|field| fields.contains_key(**field)) {
         None => Ok(()),
+        Some(&"entry_id") if kind == EventKind::Correction => {
+            Err(invalid("entry_id", "is set by the program", "`corrects` is the id of the entry to correct"))
+        }
         Some(field) => Err(invalid(
             field,
             "is set by the program",
