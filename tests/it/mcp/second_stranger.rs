@@ -114,7 +114,7 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
     peer.as_object_mut().unwrap().remove("model");
     for facts in [good, peer] {
         let answer = tools.call_ok("log_progress", &graded(facts));
-        assert!(note(&answer).contains("is not done by it: full marks, or your word, finish it"), "{answer}");
+        assert!(note(&answer).contains("is not done by it: full marks, or `log_progress`, finish it"), "{answer}");
     }
     let answer = tools.call_ok("log_progress", &graded(full));
     let said = note(&answer);
@@ -130,7 +130,7 @@ fn what_finishes_a_task_and_what_is_missing_is_said() {
     let answer = tools.call_ok("log_progress", &done(TASK));
     assert_eq!(
         note(&answer),
-        format!("`{TASK}` counts as done, by your word; nothing has proved it yet: `check_task`")
+        format!("`{TASK}` counts as done, by word alone; nothing has proved it yet: `check_task`")
     );
     let must = "must = true\n\n[[check]]\nkind = \"command\"\ntitle = \"It runs\"\nrun = [\"true\"]\n";
     workspace.write("paths/practice/m03-w4-findings/check.toml", must);

@@ -332,7 +332,7 @@ fn what_is_graded_and_waits_is_not_asked_again() {
 }
 
 /// The right answers of a variant, as its generator prints them.
-fn right_answers(task: &str, seed: &Value) -> Value {
+pub fn right_answers(task: &str, seed: &Value) -> Value {
     let generator = of_repository(format!("paths/practice/{task}/variant.py"));
     let printed = std::process::Command::new("python3").arg(generator).arg(seed.to_string()).output().unwrap();
     let printed: Value = serde_json::from_slice(&printed.stdout).unwrap();

@@ -4,8 +4,8 @@ use crate::prelude::*;
 use los_model::events::{CONTAINERS, LogLine, PathNames, nearest_events};
 use los_model::time::timestamp::utc_days;
 
-/// Bytes of the entries of a page: with the rest of the answer at most 6 KB.
-const MAX_BYTES: usize = 5_700;
+/// Bytes of the entries of a page: an answer that has them as text and as value is below 8 KB.
+const MAX_BYTES: usize = 3_400;
 /// Days of a page that names no first one.
 const DAYS: i64 = 28;
 /// Characters kept of a text, and bytes of another value.

@@ -99,6 +99,16 @@ impl LearnerData {
         self.others().find(|other| other.find_task(id).is_some()).unwrap_or(self)
     }
 
+    /// Where tasks were done that the numbers of this level leave out.
+    pub(crate) fn counted_apart(&self) -> Option<String> {
+        let has_begun = !self.log.records.promises.levels.is_empty();
+        let others = has_begun.then(|| self.others()).into_iter().flatten();
+        let done = others.filter(|other| !other.done_task_ids().is_empty());
+        let names: Vec<&str> = done.map(|other| other.level().name.as_str()).collect();
+        (!names.is_empty())
+            .then(|| format!("What was done in {} is not counted here; `get_log` has it", names.join(" and ")))
+    }
+
     /// The tasks of other levels that a text names.
     pub(crate) fn elsewhere(&self, text: &str) -> Vec<&CourseTask> {
         self.others().flat_map(|other| other.course.tasks_named(text)).collect()

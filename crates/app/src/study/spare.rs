@@ -35,7 +35,8 @@ pub enum Spare {
 
 impl Spare {
     pub fn of(ctx: &Ctx, reviews: &Reviews, minutes: f64) -> Result<Self> {
-        let cards = Self::cards(ctx, reviews, minutes)?.today.len();
+        let due = Self::cards(ctx, reviews, minutes)?.today;
+        let cards = due.iter().filter(|due| due.card.kind != CardKind::Procedure).count();
         if cards > 0 {
             return Ok(Self::Cards { cards });
         }
@@ -64,15 +65,15 @@ impl Spare {
 
     /// The finished task with variants that was asked least recently, and not today.
     fn variant(reviews: &Reviews) -> Option<Self> {
-        let (data, book) = (&reviews.data, &reviews.data.log.records.questions);
-        let done = data.done_task_ids();
+        let book = &reviews.data.log.records.questions;
         let last = |id: &str| book.history(id).last().unwrap_or(0.0);
         let asked =
             reviews.cards.iter().filter(|card| card.kind == CardKind::Procedure && !book.is_suspended(&card.id));
-        let known = asked
-            .filter(|card| last(&card.id) < reviews.today() as f64)
-            .filter_map(|card| Some((last(&card.id), data.course.exercise(card.skill?)?)))
-            .filter(|(_, task)| done.contains(task.id.as_str()));
+        let known = asked.filter(|card| last(&card.id) < reviews.today() as f64).filter_map(|card| {
+            let data = reviews.data.with_task(&card.answer);
+            let task = data.find_task(&card.answer)?;
+            data.done_task_ids().contains(task.id.as_str()).then(|| (last(&card.id), task))
+        });
         let (_, task) = known.min_by(|a, b| a.0.total_cmp(&b.0))?;
         Some(Self::Variant { task: task.id.clone(), title: task.name() })
     }

@@ -66,6 +66,9 @@ pub struct TaskView {
     pub must_pass: bool,
     /// The folder for the work, relative to the workspace.
     pub work: String,
+    /// The file of its month.
+    #[serde(skip)]
+    pub page: String,
     pub lesson: Option<LessonView>,
 }
 
@@ -151,6 +154,7 @@ impl TaskView {
             }
         }
         let index = data.course.find_task(&task.id);
+        let month = data.level().months.iter().find(|month| month.tasks().any(|one| one.id == task.id));
         let is_it = |event: &&Event| event.kind == EventKind::TaskChecked && event.task() == index;
         let mut grades = data.log.events.iter().rev().filter(is_it).filter(|event| !event.is_by_machine());
         let last_grade = grades.find_map(|event| {
@@ -177,6 +181,7 @@ impl TaskView {
             files,
             must_pass,
             work: work.unwrap_or_default(),
+            page: month.map(|month| month.place.file.clone()).unwrap_or_default(),
             lesson,
         })
     }
@@ -256,7 +261,7 @@ impl TaskView {
             section("Rubric", &text);
         }
         match &self.lesson {
-            None => text.push_str("\n\nThis task has no lesson; its month's page says what to do."),
+            None => text.push_str(&format!("\n\nThis task has no lesson; `read_file {}` says what to do.", self.page)),
             Some(lesson) if lesson.n_hints > 0 => {
                 let (taken, all) = (lesson.hints.len(), count(lesson.n_hints, "hint"));
                 text.push_str(&format!("\n\n{taken} of {all} taken."));

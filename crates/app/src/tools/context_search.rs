@@ -6,8 +6,9 @@ use crate::study::own_level::OwnLevel;
 use los_eyes::files::access;
 use los_eyes::search::{Answer, Hit, Kind, LearnersFiles, Question};
 
-/// Most characters of a result's content: a practice, a section or a decision as a whole; only long code and reports are cut.
-const MAX_CONTENT_CHARS: usize = 2_000;
+/// Most characters of the best result's content and of the others': an answer with five, as text and as value, is below 8 KB.
+/// `path` and `line` lead to the rest.
+const MAX_CONTENT_CHARS: [usize; 2] = [1_000, 320];
 
 /// A score below this is hardly an answer.
 const NEAR: f64 = 0.3;
@@ -156,6 +157,8 @@ impl Tool for ContextSearch {
         };
         let answer = ctx.search.search(&ctx.workspace, &files, question)?;
         let took = (ctx.now() - began).num_milliseconds();
+        let [best, other] = MAX_CONTENT_CHARS;
+        let most = std::iter::once(best).chain(std::iter::repeat(other));
         Ok(ToolResult::Done(ContextSearchOutput {
             message: message(&args, &answer),
             total_found: answer.n_found,
@@ -163,7 +166,7 @@ impl Tool for ContextSearch {
             coverage: answer.coverage,
             degraded: degraded(&answer),
             known_modules: answer.known_modules,
-            results: answer.hits.into_iter().map(result).collect(),
+            results: answer.hits.into_iter().zip(most).map(|(hit, most)| result(hit, most)).collect(),
             query: args.query,
         }))
     }
@@ -175,13 +178,13 @@ pub fn searched_files<'a>(ctx: &'a Ctx, only: Option<&'a OwnLevel>) -> Result<Le
     Ok(files.without(move |path| only.and_then(|own| own.holds(path)) == Some(false)))
 }
 
-fn result(Hit { unit, score, .. }: Hit) -> SearchResult {
+fn result(Hit { unit, score, .. }: Hit, most: usize) -> SearchResult {
     let (kind, source) = unit.kind.names();
     SearchResult {
         id: unit.id,
         kind: kind.to_owned(),
         heading: (!unit.heading.is_empty()).then_some(unit.heading),
-        content: cut(&unit.content, MAX_CONTENT_CHARS),
+        content: cut(&unit.content, most),
         module: unit.module,
         session: unit.session,
         date: unit.date,
@@ -210,19 +213,14 @@ fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
         let (known, module) = (some_of(&known, MAX_MODULES), module.chars().take(60).collect::<String>());
         return Some(format!("There is no module `{module}`; did you mean `{nearest}`? Known modules: {known}"));
     }
+    let next = "Ask in other words, or use grep_codebase for text search";
     if let [best, ..] = answer.hits.as_slice() {
         let is_near = best.score.near >= NEAR || answer.coverage < 1.0;
-        return (!is_near).then(|| {
-            "Nothing close was found; these are the nearest. Ask in other words, or use grep_codebase for text search"
-                .to_owned()
-        });
+        return (!is_near).then(|| format!("Nothing close was found; these are the nearest. {next}"));
     }
-    Some(if answer.n_units == 0 {
-        "There is nothing to search yet: no practices, decisions, events or documents. Use grep_codebase for text search".into()
-    } else if answer.coverage < 1.0 {
-        "Nothing found by words; not everything is searched by meaning yet. Ask again later, or use grep_codebase for text search"
-            .into()
-    } else {
-        "Nothing found. Ask in other words, or use grep_codebase for text search".into()
+    let not_all = if answer.coverage < 1.0 { " by words; not everything is searched by meaning yet" } else { "" };
+    Some(match answer.n_units {
+        0 => format!("There is nothing to search yet: no practices, decisions, events or documents. {next}"),
+        _ => format!("Nothing found{not_all}. {next}"),
     })
 }

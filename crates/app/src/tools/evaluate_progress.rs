@@ -7,9 +7,9 @@ use crate::prelude::*;
 use los_model::scores::Evaluation;
 
 /// The fields of a brief answer.
-const BRIEF: [&str; 14] = [
+const BRIEF: [&str; 15] = [
     "learner_id", "as_of", "scope", "scores", "score_confidence", "overall", "standing", "verdict", "confidence",
-    "trend", "recommendations", "risk", "progress", "remembered",
+    "trend", "recommendations", "risk", "progress", "remembered", "warnings",
 ];
 /// Recommendations, and weeks behind, of a brief answer.
 const MAX_BRIEF: usize = 3;
@@ -66,7 +66,9 @@ impl Serialize for EvaluateProgressOutput {
                 window.remove("months");
             }
         }
-        for list in ["/remembered/audit/untestable", "/recommendations", "/risk/reasons", "/progress/weeks_behind"] {
+        for list in
+            ["/warnings", "/remembered/audit/untestable", "/recommendations", "/risk/reasons", "/progress/weeks_behind"]
+        {
             if let Some(Value::Array(items)) = brief.pointer_mut(list) {
                 items.truncate(MAX_BRIEF);
                 for item in items {
@@ -106,6 +108,10 @@ pub fn evaluate(day: &Day, scope: Scope) -> Result<Evaluation> {
     evaluation.learner_id = learner.to_string();
     // The sentence about the promise says what the profile's own problem says.
     evaluation.warnings.retain(|warning| !warning.starts_with("`hours_per_week`"));
+    let pause =
+        data.state().calendar.in_pause(data.state().as_of).then(|| "A pause: what is recommended can wait".to_owned());
+    let first = data.counted_apart().into_iter().chain(pause);
+    evaluation.warnings = first.chain(std::mem::take(&mut evaluation.warnings)).collect();
     evaluation.warnings.extend(data.problems.iter().cloned().chain(data.promise_note()));
     Ok(evaluation)
 }

@@ -28,7 +28,7 @@ pub struct GetLogArgs {
 impl Tool for GetLog {
     const SPEC: Spec = Spec::reads(
         "get_log",
-        "Read what the learner logged, corrections applied: by day, event or task, at most 6 KB a page.",
+        "Read what the learner logged, corrections applied: by day, event or task, at most 4 KB a page.",
         500,
     );
     type Args = GetLogArgs;

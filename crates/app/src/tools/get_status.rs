@@ -45,6 +45,9 @@ pub struct WaitingWrite {
 pub struct Free {
     /// As asked
     pub minutes: i64,
+    /// The pause that asks for none of them
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause: Option<String>,
     /// Promised hours of this week that are not studied yet; what its open tasks need is `week_plan.hours_left`
     pub promised_hours_left: f64,
     /// Whether the next task fits as a whole
@@ -95,8 +98,11 @@ fn free(day: &Day, status: &LearnerStatus, minutes: i64) -> Result<Free> {
     let hours = minutes as f64 / 60.0;
     let mut short = object(&Spare::of(&day.ctx, &reviews, minutes as f64)?);
     short.remove("answer");
+    let until =
+        status.pause_until.map_or_else(|| "without an end".to_owned(), |day| format!("until {}", day_in_words(day)));
     Ok(Free {
         minutes,
+        pause: status.is_paused.then(|| format!("on a pause {until}: nothing is asked for, so only if they like")),
         promised_hours_left: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
         next_task_fits: status.next_task.as_ref().is_some_and(|task| task.estimated_hours <= hours),
         short,

@@ -3,6 +3,7 @@
 use super::show_task::{TaskArgs, day_and_task};
 use crate::practice::hint::{NO_HINTS, next_hint};
 use crate::prelude::*;
+use crate::study::TaskView;
 
 pub struct NextHint;
 
@@ -16,6 +17,12 @@ impl Tool for NextHint {
 
     fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
         let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
+        if Practice::of(&day.ctx, &task)?.is_none() {
+            let page = TaskView::of(&day.ctx, day.data()?, &task)?.page;
+            return Ok(ToolResult::Done(Prose {
+                text: format!("{task}: {NO_HINTS} `read_file {page}` says what to do."),
+            }));
+        }
         let text = match next_hint(&day.ctx, &task)? {
             Some(given) if given.no_more => {
                 format!("{task}: no more hints, all {} are taken; show_task repeats them", given.of)

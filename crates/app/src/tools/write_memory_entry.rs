@@ -81,11 +81,9 @@ fn answer(file: MemoryFile, applied: &Applied) -> WriteMemoryEntryOutput {
 }
 
 fn refused_file(name: &str) -> Error {
-    if name == "learner_profile.json" {
-        return Error::WriteNotAllowed { file: name.to_owned(), reason: "is edited by the learner, never by a tool" };
-    }
-    Error::WriteNotAllowed {
-        file: name.chars().take(80).collect(),
-        reason: "is not a memory file that a tool may append to",
-    }
+    let reason = match name {
+        "learner_profile.json" => "is edited by the learner, never by a tool",
+        _ => "is not a memory file that a tool may append to",
+    };
+    Error::WriteNotAllowed { file: name.chars().take(80).collect(), reason }
 }

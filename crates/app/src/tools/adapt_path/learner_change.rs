@@ -14,7 +14,7 @@ use los_model::adapt::{ChangeRequest, Outlook, Requested};
 use los_model::path::Refusal;
 
 /// What may be asked for, one wish at a time.
-pub(super) const FORMS: &str = "one wish a call: `lighter 4`, `faster 8`, `exam 2027-06-30`, `less theory`, `another project`, \
+pub(super) const FORMS: &str = "one wish a call: `lighter 4`, `faster 8`, `exam 2027-06-30`, `another project`, \
                      `later TASK`, `begin LEVEL`, `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
 /// Proposes the change that the learner requests, word by word: triggers are skipped, guards are not.

@@ -110,7 +110,8 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
 /// An exam's day becomes the target date, once the learner agrees. More hours are another wish, with the fewest that reach it.
 fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
     let example = "`exam 2027-06-30`";
-    let date: NaiveDate = date.parse().map_err(|_| invalid("request", "must name the day of the exam", example))?;
+    let date: NaiveDate =
+        date.parse().map_err(|_| invalid("request", "must name the day of the exam: ask for it", example))?;
     if date <= day.today()? {
         return Err(invalid("request", "must name a day to come", example));
     }
