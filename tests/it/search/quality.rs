@@ -7,13 +7,12 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use los_eyes::search::corpus::LearnersFiles;
-use los_eyes::search::embedders::Embedders;
-use los_eyes::search::engine::Engine;
 use los_eyes::search::question::{Hit, Question};
 use los_store::workspace::Workspace;
 use los_store::workspace::rel_path::RelPath;
 
 use crate::support::TestWorkspace;
+use crate::support::tools::engine;
 
 /// Questions and words of their answers. None of the first shares a content word with its answer.
 const IN_OTHER_WORDS: [(&str, &str); 12] = [
@@ -44,8 +43,7 @@ fn questions_in_other_or_the_same_words_find_their_unit() {
     let (workspace, _) = Workspace::load(folder.root(), &[]).unwrap();
     let workspace = Arc::new(workspace);
     let files = LearnersFiles::new(&workspace, RelPath::parse(".claude/memory").unwrap());
-    let embedders = Embedders::new(workspace.settings().search.clone(), Arc::new(|_: &str| None), None);
-    let engine = Engine::new(embedders, false);
+    let engine = engine();
     let indexed = engine.index(&workspace, &files, SystemTime::now(), &mut |_| true).unwrap();
     assert_eq!((indexed.failed, indexed.n_missing), (None, 0));
     let ask = |query: &str| -> Vec<Hit> {

@@ -129,6 +129,8 @@ fn show_notes(out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     if out.is_verbose {
         let scales = evaluation.score_scales.iter();
         notes.extend(scales.map(|scale| format!("`{}` is read on a scale up to {}", scale.field, scale.top)));
+        let lines = evaluation.uncounted.examples.iter();
+        notes.extend(lines.map(|line| format!("line {} {}; would count with {}", line.line, line.reason, line.fix)));
     }
     notes.extend_from_slice(&evaluation.warnings);
     if notes.is_empty() {

@@ -78,8 +78,16 @@ pub(super) fn shown(file: &Path) -> String {
 
 /// Memory is appended to by its own rules, so nothing else is written among its files, through no link either.
 pub(super) fn refuse_memory(session: &Session, file: &Path) -> Outcome {
-    let failed = |source| Error::WriteFailed { path: shown(file), source };
-    let folder = dunce::canonicalize(folder_of(file)).map_err(failed)?;
+    let folder = dunce::canonicalize(folder_of(file)).map_err(|error| {
+        let source = match error.kind() {
+            io::ErrorKind::NotFound => {
+                let why = format!("there is no folder `{}`; make it first", shown(folder_of(file)));
+                io::Error::new(io::ErrorKind::NotFound, why)
+            }
+            _ => error,
+        };
+        Error::WriteFailed { path: shown(file), source }
+    })?;
     let memory = dunce::canonicalize(session.ctx.workspace.root().join(".claude"));
     if memory.is_ok_and(|memory| folder.starts_with(memory)) {
         return Err(Error::PathNotAllowed { path: shown(file), reason: "memory is kept there" }.into());
