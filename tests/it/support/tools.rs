@@ -16,14 +16,22 @@ use los_app::study::own_level::OwnLevel;
 use los_app::study::status::LearnerStatus;
 use los_app::tools::context_search::searched_files;
 use los_app::tools::registry;
+use los_eyes::search::embedders::Embedders;
+use los_eyes::search::engine::Engine;
 use los_model::error::Error;
 use los_store::memory::file_store::FileStore;
 use los_store::memory::learner_id::LearnerId;
 use los_store::memory::proposal::ApprovedBy;
 use los_store::workspace::Workspace;
+use los_store::workspace::settings::SearchSettings;
 use serde_json::{Value, json};
 
 use crate::support::TestWorkspace;
+
+/// A search engine with the embedded model alone, and no thread.
+pub fn engine() -> Engine {
+    Engine::new(Embedders::new(SearchSettings::default(), Arc::new(|_: &str| None), None), false)
+}
 
 /// The context of a call at this workspace.
 pub fn ctx(workspace: Workspace) -> Ctx {
@@ -40,7 +48,7 @@ pub fn ctx(workspace: Workspace) -> Ctx {
         ids: system_ids(),
         limits: None,
         log: Arc::new(ToolLog::default()),
-        search: Arc::default(),
+        search: Arc::new(engine()),
         machine: Arc::new(|_: &str| None),
     }
 }

@@ -6,7 +6,6 @@
 use super::backfill::{self, Indexed, Progress};
 use super::{Answer, Corpus, EmbedError, Embedders, Question, Shared};
 use crate::prelude::*;
-use los_store::workspace::SearchSettings;
 
 /// The engine. Dropping it stops its thread soon.
 pub struct Engine {
@@ -64,14 +63,6 @@ impl Engine {
         backfill::until_done(&self.shared, workspace, &mut indexed, false, goes_on)?;
         indexed.not_kept = self.shared.state().keep(workspace);
         Ok(indexed)
-    }
-}
-
-/// With the embedded model alone, and no thread.
-impl Default for Engine {
-    fn default() -> Self {
-        let embedders = Embedders::new(SearchSettings::default(), Arc::new(|_: &str| None), None);
-        Self::new(embedders, false)
     }
 }
 

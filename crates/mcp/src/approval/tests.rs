@@ -16,6 +16,8 @@ use los_app::calls::spec::Spec;
 use los_app::calls::tool::{Tool, ToolResult};
 use los_app::calls::tool_log::ToolLog;
 use los_app::tools::registry::ToolDef;
+use los_eyes::search::embedders::Embedders;
+use los_eyes::search::engine::Engine;
 use los_model::error::Result;
 use los_store::memory::entry::Entry;
 use los_store::memory::file_store::FileStore;
@@ -23,6 +25,7 @@ use los_store::memory::learner_id::LearnerId;
 use los_store::memory::memory_file::MemoryFile;
 use los_store::memory::proposal::ProposedEntry;
 use los_store::workspace::Workspace;
+use los_store::workspace::settings::SearchSettings;
 
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
 
@@ -89,7 +92,10 @@ impl Bench {
             ids: system_ids(),
             limits: None,
             log: Arc::new(ToolLog::default()),
-            search: Arc::default(),
+            search: Arc::new(Engine::new(
+                Embedders::new(SearchSettings::default(), Arc::new(|_: &str| None), None),
+                false,
+            )),
             machine: Arc::new(|_: &str| None),
         };
         Self { folder, ctx }
