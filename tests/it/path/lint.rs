@@ -34,8 +34,8 @@ fn every_seeded_mistake_is_found_at_its_line() {
     let problems = lint(&Fixture::open("curriculum/broken"));
     // Each file below `paths/` with its lines.
     let expected = "\
-Beginner/cards/latin-1.md: 1 unreadable-cards
 Advanced/month-01/README.md: 5 contradicting-id
+Beginner/cards/latin-1.md: 1 unreadable-cards
 Beginner/month-01/README.md: 4 month-hours, 5 unknown-key, 6 bad-value, 6 unknown-month, 6 month-cycle, 8 skill-cycle, \
 10 unknown-skill, 12 skill-not-taught, 21 task-too-long, 22 duplicate-id, 23 empty-title, 25 empty-week, \
 29 skill-not-taught, 35 dead-link, 35 dead-anchor, 39 alternative-hours, 45 question-without-answer, \

@@ -149,7 +149,9 @@ fn every_written_record_was_shown_and_is_counted() {
         assert_eq!(written.len(), statuses.len(), "{content}");
         for (line, status) in written.iter().zip(statuses) {
             assert!(line.contains(&format!("\"status\":\"{status}\"")), "{line}");
-            assert!(message.lines().any(|shown| shown == line), "{line} is not in {message}");
+            // A no is shown as the record of a yes with another status.
+            let as_shown = line.replace("rejected", "approved");
+            assert!(message.lines().any(|shown| shown == as_shown), "{line} is not in {message}");
         }
     }
 }

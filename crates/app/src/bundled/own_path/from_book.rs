@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use los_eyes::book::{Book, Heading, Page, pages};
 use los_model::curriculum::slug;
+use los_model::{count, hours};
 use regex::Regex;
 
 use super::{OwnPath, SourceBook};
@@ -47,7 +48,7 @@ pub(super) fn path(own: &OwnPath, source: &SourceBook) -> (String, Vec<(String, 
     let (headings, by) = headings(source);
     let (steps, path) = (steps(&source.book, &headings), source.path.as_str());
     let all: f64 = steps.iter().map(|step| step.hours).sum();
-    let made = format!("Made by {by} of `{path}`: {} tasks, about {all:.0} hours of work.", steps.len());
+    let made = format!("Made by {by} of `{path}`: {}, about {} of work.", count(steps.len(), "task"), hours(all));
     let (level, n_weeks) = (own.level(), f64::from(own.n_weeks).min(steps.len() as f64));
     let (mut files, mut months) = (Vec::new(), Vec::<[String; 3]>::new());
     let (mut week, mut last, mut before) = (0, None, 0.0);
