@@ -250,16 +250,16 @@ fn a_book_becomes_a_path_that_passes_its_check() {
     fs::write(folder.path().join("bread.pdf"), book()).unwrap();
     let args = ["init", "here", "--path", "mine", "--from", "bread.pdf", "--weeks", "12", "--hours", "5", "--yes"];
     let made = Ran::of(&mut los_in(folder.path(), &args)).stderr;
-    assert!(made.contains("Made by the outline of `sources/bread.pdf`: 2 tasks"), "{made}");
+    assert!(made.contains("Made by the outline of `sources/bread.pdf`: 1 task, about 0.2 h"), "{made}");
     let here = folder.path().join("here");
     let checked = Ran::of(&mut los_in(&here, &["path", "check", "--json"])).json();
     assert_eq!((&checked["problems"], &checked["practice"]["problems"]), (&json!([]), &json!([])), "{checked}");
     let month = fs::read_to_string(here.join("paths/Bread/month-01/README.md")).unwrap();
-    let task = "- [ ] Über B: read p. 2–3, do exercise 2.2 (0.25h) #c2-uber-b ^bread-p2\n";
+    let task = "- [ ] Before: read p. 1–3, do exercise 2.2 (0.25h) #c1-before ^bread-p1\n";
     assert!(month.contains(task), "{month}");
-    assert!(month.contains("?::Compare with p. 2–3 of sources/bread.pdf. #c2-uber-b ^bread-p2-say"), "{month}");
-    let lesson = Ran::of(&mut los_in(&here, &["show", "bread-p2"])).ok();
-    assert!(lesson.contains("Salt") && lesson.contains("los read sources/bread.pdf --pages 2-3"), "{lesson}");
+    assert!(month.contains("?::Compare with p. 1–3 of sources/bread.pdf. #c1-before ^bread-p1-say"), "{month}");
+    let lesson = Ran::of(&mut los_in(&here, &["show", "bread-p1"])).ok();
+    assert!(lesson.contains("Salt") && lesson.contains("los read sources/bread.pdf --pages 1-3"), "{lesson}");
     assert_eq!(fs::read(here.join("sources/bread.pdf")).unwrap(), book());
     assert!(here.join("sources/.gitignore").exists());
 }
