@@ -144,3 +144,20 @@ fn one_task_and_one_hour_are_told_in_the_singular() {
         assert_eq!(found["details"]["completion"]["why"], words, "{as_of}");
     }
 }
+
+#[test]
+fn work_beyond_the_weeks_plan_counts_whole_and_asks_for_nothing() {
+    let workspace = TestWorkspace::new();
+    workspace.write(".claude/memory/learner_profile.json", r#"{"hours_per_week": 2, "start_date": "2026-01-05"}"#);
+    let month = "---\ntitle: First\n---\n# Month 1\n\n### Week 1: Adding\n\n- [ ] Add two numbers (2h) #adding ^add\n\n\
+                 ### Week 2: Taking away\n\n- [ ] Take one number away (2h) #taking ^take\n";
+    workspace.write("paths/Beginner/month-01/README.md", month);
+    let done = |task: &str| json!({"timestamp": "2026-01-06T10:00:00Z", "event": "task_completed", "task": task});
+    workspace.write_events(&[done("add"), done("take")]);
+    let found = Tools::as_of(&workspace, "2026-01-12").evaluation("month");
+    let why = found["details"]["completion"]["why"].as_str().unwrap();
+    assert!(why.starts_with("4 of 1.5 planned hours of the path are done"), "{why}");
+    let week = plan(&workspace, "2026-01-10", 1);
+    let [taken] = &week["overflow"].as_array().unwrap()[..] else { panic!("{week}") };
+    assert_eq!((&taken["id"], &taken["status"], &taken["why"]), (&json!("take"), &json!("completed"), &json!("done")));
+}

@@ -88,8 +88,8 @@ impl Planner<'_> {
             reasons.insert(0, urgency::BLOCKED.to_owned());
         }
         reasons.splice(0..0, item.task.and_then(|task| now.lacks(task)).map(str::to_owned));
-        if item.is_beyond_plan {
-            reasons.push("done".to_owned());
+        if item.is_beyond_plan || (done.is_some() && item.kind == ItemKind::Optional) {
+            reasons = vec!["done".to_owned()];
         }
         let skill = item.skill.map(|skill| self.learner.skill_name(skill).to_owned());
         let task = item.task.and_then(|task| self.learner.course.task(task));

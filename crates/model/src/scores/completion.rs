@@ -144,7 +144,8 @@ impl Completion {
                     others => format!(", and {others} of other tasks instead"),
                 };
                 if planned == 0 {
-                    return format!("{of_plan} of {all} planned hours of the path are done{due}; no plan was kept.");
+                    let done = round_to(self.weeks.iter().map(|week| week.done).sum(), 1);
+                    return format!("{done} of {all} planned hours of the path are done{due}; no plan was kept.");
                 }
                 let tasks = count(planned, "task");
                 format!("{of_plan} of {all} planned hours of the {plans} are done{due}: {done} of {tasks}{others}.")
