@@ -43,7 +43,7 @@ fn an_exercise_is_asked_each_time_and_graded_once() {
     call["answers"] = json!(wrong);
     let wrong = client.call_ok("check_task", &call);
     assert_has(&wrong, &json!({"passed": 0, "logged": false}));
-    assert!(wrong["note"].as_str().unwrap().contains("had its one grade"), "{wrong}");
+    assert!(wrong["note"].as_str().unwrap().contains("an exercise is offered for the log once"), "{wrong}");
     let other = client.call_ok("check_task", &json!({"task": TASK, "variant": seed.as_u64().unwrap() + 1}));
     assert_eq!(other["questions"].as_array().unwrap().len(), other["total"].as_u64().unwrap_or(99) as usize, "{other}");
     assert_eq!(workspace.pending().len(), 1, "one exercise, one grade");

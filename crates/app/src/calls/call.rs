@@ -123,7 +123,7 @@ pub(crate) fn begin_erased<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult
 fn to_value(output: &impl Serialize) -> Result<Value> {
     let mut value = serde_json::to_value(output)
         .map_err(|error| Error::Internal { what: format!("cannot serialise the answer: {error}") })?;
-    for field in ["note", "recommendations", "advice"] {
+    for field in ["note", "recommendations", "advice", "warnings"] {
         match value.get_mut(field) {
             Some(Value::String(text)) => *text = for_tools(text),
             Some(Value::Array(all)) => {

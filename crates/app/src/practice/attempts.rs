@@ -26,7 +26,7 @@ pub struct Taken {
     pub passed: bool,
     /// The right answers to questions, by question; each is judged anew.
     pub answers: BTreeMap<String, String>,
-    /// The exercises of its kind that were graded, by their seeds.
+    /// The exercises of its kind whose grade was offered for the log, by their seeds.
     pub exercises: BTreeSet<u32>,
 }
 

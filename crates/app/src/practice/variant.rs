@@ -68,7 +68,8 @@ pub const fn grade_of((passed, total): (usize, usize)) -> Grade {
     if passed == total { Grade::Good } else { Grade::Again }
 }
 
-/// Whether the exercise of a seed gets a grade now: it gets one, however often it is done.
+/// Whether the grade of a seed's exercise is offered for the log now: once, however often the learner does the exercise, and also
+/// where they said no to it.
 pub fn is_first_grade(ctx: &Ctx, task: &str, seed: u32) -> Result<bool> {
     let mut now = taken(ctx, task);
     Ok(now.exercises.insert(seed) && keep(ctx, task, now).map(|()| true)?)

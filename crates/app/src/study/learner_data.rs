@@ -399,7 +399,8 @@ fn level_name(names: &[String], named: Option<&str>) -> (Option<String>, Option<
 }
 
 /// The decisions about the path up to an instant, in order of time; a workspace without any is fine. One whose time does not read
-/// counts as old: it is kept, and what it may change is for the fold. What was decided before a level began is about another path.
+/// counts as old: it is kept, and what it may change is for the fold. What was decided before a level began is about another
+/// path.
 fn decisions_of(
     ctx: &Ctx,
     learner: &LearnerId,

@@ -18,8 +18,8 @@ pub(super) struct Other {
     kept: OnceLock<Option<KeptLevel>>,
 }
 
-/// What the level in force asks of another one: its questions, its exercises, and its skills that can be tested. It stays the same until the
-/// day or a file changes, so it is kept in `.context/`: to read the log for each level takes as long as all the rest.
+/// What the level in force asks of another one: its questions, its exercises, and its skills that can be tested. It stays the same
+/// until the day or a file changes, so it is kept in `.context/`: to read the log for each level takes as long as all the rest.
 #[derive(Serialize, Deserialize)]
 pub(super) struct KeptLevel {
     key: String,
@@ -106,7 +106,7 @@ impl LearnerData {
         let done = others.filter(|other| !other.done_task_ids().is_empty());
         let names: Vec<&str> = done.map(|other| other.level().name.as_str()).collect();
         (!names.is_empty())
-            .then(|| format!("What was done in {} is not counted here; `get_log` has it", names.join(" and ")))
+            .then(|| format!("What was done in {} is not counted here; `los memory show` has it", names.join(" and ")))
     }
 
     /// The tasks of other levels that a text names.

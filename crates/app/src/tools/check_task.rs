@@ -182,7 +182,7 @@ impl Asked {
                     "Not logged: its tests do not pass yet.".to_owned()
                 }
                 Some(_) if !is_first_grade(ctx, task, exercise.seed)? => {
-                    "Not logged: this exercise had its one grade; `variant` 0 makes another.".to_owned()
+                    "Not logged: an exercise is offered for the log once; `variant` 0 makes another.".to_owned()
                 }
                 Some(prepared) => return Ok(self.written(prepared, report)),
             }

@@ -193,8 +193,7 @@ fn is_yes(answer: &str) -> Result<bool> {
 fn change(day: &Day, wish: &[String], id: &str, answer: &str) -> Result<String> {
     day.refuse_another_day()?;
     let words = Change::of(day, wish, id, is_yes(answer)?)?.decide(&day.ctx)?;
-    // A command of the terminal is no help on a page.
-    Ok(words.split(": `los ").next().unwrap_or_default().trim_end_matches('.').replace('`', "") + ".")
+    Ok(failure::for_pages(&words).trim_end_matches('.').replace('`', "") + ".")
 }
 
 fn settle(day: &Day, id: &str, answer: &str) -> Result<String> {

@@ -22,7 +22,8 @@ pub(super) fn page(view: &View<'_>) -> Result<Markup> {
     })
 }
 
-/// The words of a wish in the fields of an address or of a form.
+/// The wish of the learner, word by word as `los adapt --request` takes it, from the fields of the page's address or of the form
+/// that was sent.
 pub(super) fn wish_of(fields: &Fields) -> Vec<String> {
     let words = ["wish", "what", "day"].iter().filter_map(|name| fields.get(*name));
     words.flat_map(|words| words.split_whitespace()).map(str::to_owned).collect()

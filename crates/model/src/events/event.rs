@@ -151,7 +151,8 @@ impl Event {
         self.session_hours = self.session_hours.saturating_add((hours * HOUR_UNITS).round() as u32);
     }
 
-    /// The same entry about a part of its task, with a share of its hours.
+    /// An entry about a task that was split, as the part `task` of it counts it: with that part's share of the hours, so that all
+    /// parts together count them once.
     pub(crate) fn part(mut self, task: u32, share: f64) -> Self {
         self.set_target(Target::Task(task));
         self.set_hours(self.hours().map(|hours| hours * share));
