@@ -17,4 +17,4 @@ pub use allowed::{Allowed, is_allowed};
 pub use attempts::{Taken, keep, taken};
 pub use folders::{PRACTICE, Practice, fingerprint};
 pub use report::{CheckReport, OpenQuestion, Run};
-pub use variant::{GENERATOR, make, run_of};
+pub use variant::{GENERATOR, make};

@@ -17,14 +17,14 @@ pub struct Run {
     pub file: CheckFile,
     pub work: PathBuf,
     pub(super) tools: Tools,
-    must_protect: bool,
+    pub(super) must_protect: bool,
     /// Its questions are asked each time.
-    is_exercise: bool,
+    pub(super) is_exercise: bool,
 }
 
 /// The programs of this machine that checks use.
 #[derive(Clone)]
-pub(crate) struct Tools {
+pub struct Tools {
     pub(super) python: Option<python::Python>,
     path: String,
     launcher: PathBuf,
@@ -277,15 +277,8 @@ impl Run {
         Ok(Self { practice, file, work, tools, must_protect, is_exercise: false })
     }
 
-    /// These checks of a folder on some work, once they are allowed.
-    pub(super) fn of(ctx: &Ctx, practice: Practice, file: CheckFile, work: PathBuf, allowed: Allowed) -> Result<Self> {
-        Practice::stays_inside(ctx, &work)?;
-        let must_protect = allowed != Allowed::Unprotected;
-        Ok(Self { practice, file, work, tools: Self::tools(&[])?, must_protect, is_exercise: true })
-    }
-
     /// Finds the programs of this machine; `modules` are looked up in its Python.
-    pub(crate) fn tools(modules: &[&str]) -> Result<Tools> {
+    pub fn tools(modules: &[&str]) -> Result<Tools> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let python = python::find(&path, std::env::var_os("HOME").as_deref(), modules);
         let launcher = std::env::current_exe()

@@ -1,5 +1,6 @@
 //! Makes a task with new numbers: runs its generator in the sandbox, with a seed.
 
+use super::report::Tools;
 use super::{Allowed, Run, is_allowed, keep, taken};
 use crate::prelude::*;
 use los_eyes::runner::{Setup, run_variant};
@@ -17,13 +18,6 @@ pub fn new_seed(ctx: &Ctx) -> u32 {
 /// The folder of a variant's files, in the task's work folder.
 pub fn place(ctx: &Ctx, practice: &Practice, seed: u32) -> Result<PathBuf> {
     Ok(practice.work(ctx, practice.checks()?.as_ref()).join(format!("variant-{seed}")))
-}
-
-/// The tests of a variant, ready to run on the work in its folder; for a variant with questions, what lays out its files.
-pub fn run_of(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32, variant: &Variant) -> Result<Run> {
-    let (folder, file) = variant.as_task();
-    let of_variant = Practice { folder, ..practice.clone() };
-    Run::of(ctx, of_variant, file, place(ctx, practice, seed)?, allowed)
 }
 
 /// A new exercise of a task's kind, with its files in their folder.
@@ -47,8 +41,7 @@ pub fn lay_out(ctx: &Ctx, task: &str, seed: u32) -> Result<Exercise> {
             format!("{GENERATOR} of `{task}`, which did not come with the program: `los check {task}` allows it");
         return Err(Error::PermissionDenied { what });
     }
-    let variant = make(ctx, &practice, allowed, seed)?;
-    let run = run_of(ctx, &practice, allowed, seed, &variant)?;
+    let (variant, run) = make(ctx, &practice, Run::tools(&[])?, allowed, seed)?;
     let place = Practice::shown(ctx, &run.work);
     let made = run.practice.start(ctx, &run.work)?.into_iter().map(|file| format!("{place}/{file}")).collect();
     Ok(Exercise { seed, variant, run, made })
@@ -75,9 +68,8 @@ pub fn is_first_grade(ctx: &Ctx, task: &str, seed: u32) -> Result<bool> {
     Ok(now.exercises.insert(seed) && keep(ctx, task, now).map(|()| true)?)
 }
 
-/// The variant of a seed.
-pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Result<Variant> {
-    let tools = Run::tools(&[])?;
+/// The variant of a seed, and its tests, ready to run on the work in its folder; where it has questions, what lays out its files.
+pub fn make(ctx: &Ctx, practice: &Practice, tools: Tools, allowed: Allowed, seed: u32) -> Result<(Variant, Run)> {
     if tools.python.is_none() {
         return Err(Error::MissingRequirement { what: "Python".into(), get: tools.get_python() });
     }
@@ -88,5 +80,10 @@ pub fn make(ctx: &Ctx, practice: &Practice, allowed: Allowed, seed: u32) -> Resu
         let reason = format!("{PRACTICE}/{}/{GENERATOR}: {reason}", practice.task);
         invalid("", reason, "`los help practice` says what it prints")
     };
-    run_variant(&setup, generator, seed).and_then(|printed| read(&printed)).map_err(refused)
+    let variant = run_variant(&setup, generator, seed).and_then(|printed| read(&printed)).map_err(refused)?;
+    let (folder, file) = variant.as_task();
+    let of_variant = Practice { folder, ..practice.clone() };
+    let work = place(ctx, practice, seed)?;
+    Practice::stays_inside(ctx, &work)?;
+    Ok((variant, Run { practice: of_variant, file, work, tools, must_protect, is_exercise: true }))
 }

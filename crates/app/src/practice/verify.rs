@@ -1,7 +1,7 @@
 //! The check of a path's own practice: examples print what they say, solutions pass, starters fail, mutants are caught.
 
 use super::folders::lay_out;
-use super::{Allowed, Run, make, run_of};
+use super::{Allowed, Run, make};
 use crate::prelude::*;
 use los_eyes::runner::{Setup, run_example};
 use los_model::practice::check::KindName;
@@ -27,27 +27,25 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
             problems.extend(judge(ctx, &run.on(&work), &part, false)?);
         }
     }
+    let examples = practice.folder.lesson().map(|(lesson, _)| lesson.examples).unwrap_or_default();
+    let modules: Vec<&str> = examples.iter().flat_map(|example| &example.needs).map(String::as_str).collect();
+    let tools = Run::tools(&modules)?;
     if practice.folder.text(GENERATOR).is_some() {
-        let made: Vec<_> = (1..=N_VARIANTS).map(|seed| make(ctx, &practice, allowed, seed)).collect();
+        let made: Vec<_> = (1..=N_VARIANTS).map(|seed| make(ctx, &practice, tools.clone(), allowed, seed)).collect();
         problems.extend(made.iter().filter_map(|one| one.as_ref().err()).take(1).map(Error::to_string));
-        for (seed, variant) in (1..).zip(made.iter().flatten().filter(|one| !one.tests.is_empty())) {
-            let found = of_parts(ctx, &run_of(ctx, &practice, allowed, seed, variant)?)?;
+        for (seed, (_, run)) in (1..).zip(made.iter().flatten().filter(|(one, _)| !one.tests.is_empty())) {
+            let found = of_parts(ctx, run)?;
             problems.extend(found.into_iter().map(|problem| format!("{GENERATOR} {seed}: {problem}")));
         }
-        if made.windows(2).all(|pair| matches!(pair, [Ok(one), Ok(other)] if one == other)) {
+        if made.windows(2).all(|pair| matches!(pair, [Ok((one, _)), Ok((other, _))] if one == other)) {
             problems.push(format!("{GENERATOR} makes the same task for every seed"));
         }
     }
-    let examples = practice.folder.lesson().map(|(lesson, _)| lesson.examples).unwrap_or_default();
-    if !examples.is_empty() {
-        let modules: Vec<&str> = examples.iter().flat_map(|example| &example.needs).map(String::as_str).collect();
-        let tools = Run::tools(&modules)?;
-        for example in examples.into_iter().filter(|example| tools.has_all(&example.needs)) {
-            let must_protect = allowed != Allowed::Unprotected;
-            let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };
-            if let Some(problem) = run_example(&setup, &example) {
-                problems.push(format!("lesson.md:{}: {problem}", example.line));
-            }
+    for example in examples.iter().filter(|example| tools.has_all(&example.needs)) {
+        let must_protect = allowed != Allowed::Unprotected;
+        let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };
+        if let Some(problem) = run_example(&setup, example) {
+            problems.push(format!("lesson.md:{}: {problem}", example.line));
         }
     }
     Ok(problems)

@@ -5,7 +5,7 @@ use super::permission::permission;
 use super::work_prompts::answer_to;
 use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
-use los_app::practice::variant::{GENERATOR, grade_of, is_first_grade, make, new_seed, run_of};
+use los_app::practice::variant::{GENERATOR, grade_of, is_first_grade, make, new_seed};
 use los_model::practice::{judge, variant::Variant};
 
 /// A task with variants, if a terminal can ask them.
@@ -24,8 +24,7 @@ pub(super) fn practice_of(session: &Session, task: &str) -> Outcome<Practice> {
 /// The variant of a seed, with its statement shown and its files in their folder.
 fn shown(session: &Session, out: &Out, practice: &Practice, seed: u32) -> Outcome<(Variant, Run, Vec<String>)> {
     let allowed = if practice.is_ours { Allowed::Unprotected } else { permission(session, practice, false)? };
-    let variant = make(&session.ctx, practice, allowed, seed)?;
-    let run = run_of(&session.ctx, practice, allowed, seed, &variant)?;
+    let (variant, run) = make(&session.ctx, practice, Run::tools(&[])?, allowed, seed)?;
     let made = run.practice.start(&session.ctx, &run.work)?;
     out.at_terminal("");
     for line in variant.statement.lines() {
