@@ -1,5 +1,10 @@
 //! `los path check` as a process: a path anywhere, what it prints, and its exit number.
 
+use std::collections::BTreeSet;
+
+use los_app::study::path_files::PathFiles;
+use los_model::curriculum::load::load_level;
+use los_store::workspace::Workspace;
 use serde_json::{Value, json};
 
 use crate::support::curriculum_fixture::month;
@@ -96,5 +101,25 @@ fn the_shipped_paths_are_clean() {
         assert!(stdout.contains("checked: 0 errors, 0 warnings, 0 notes.\n"), "{folder}: {stdout}");
         let has_lessons = root.join("paths/practice").is_dir();
         assert!(!has_lessons || stdout.ends_with("; 0 problems.\n"), "{folder}: {stdout}");
+    }
+}
+
+/// Ids that the path gave up. Logs name them, so no other task may have one.
+const GONE: [&str; 9] = [
+    "batches-and-noise", "cache-answers", "change-the-picture", "clerk-brief", "half-the-bits", "keep-it-alive",
+    "system-design-interview", "who-was-in-it", "worktrees-in-parallel",
+];
+
+#[test]
+fn an_id_that_the_path_gave_up_is_never_used_again() {
+    let (repository, _) = Workspace::load(&of_repository(""), &[]).unwrap();
+    let mut ids = BTreeSet::new();
+    for level in ["Beginner", "Intermediate", "Advanced"] {
+        let level = load_level(&PathFiles(&repository), level).level;
+        ids.extend(level.tasks().flat_map(|task| task.was.iter().chain([&task.id]).cloned()));
+    }
+    assert!(ids.contains("agent-built-tool") && ids.len() > 477, "{}", ids.len());
+    for id in GONE {
+        assert!(!ids.contains(id) && !of_repository("paths/practice").join(id).exists(), "{id}");
     }
 }

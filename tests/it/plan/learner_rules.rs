@@ -557,6 +557,9 @@ fn an_entry_with_an_old_id_counts_for_what_its_task_became() {
     assert_eq!(passed, (parts, vec![0.0; 3], (0.0, 3.0, 3.0, 2)));
     let studied = state(entry("whole", "session_completed", json!({"duration_hours": 1.5})));
     assert_eq!(studied, (vec![false; 4], vec![1.0, 0.5, 0.0], (1.5, 0.0, 0.0, 0)));
+    let gone = state(entry("given-up", "task_completed", json!({"duration_hours": 2})));
+    assert_eq!(gone.0, vec![false; 4], "of a task that the path gave up");
+    assert_eq!((gone.1, gone.2.0), (vec![0.0; 3], 2.0), "its hours stay");
     for id in ["old", "oldest", "m01-w1-t3"] {
         let done = state(entry(id, "task_completed", json!({"duration_hours": 2})));
         assert_eq!(done, (vec![false, false, true, false], vec![0.0, 0.0, 2.0], (2.0, 3.0, 0.0, 1)), "{id}");
