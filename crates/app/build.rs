@@ -91,7 +91,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // Trying out a change should not wait for a compressor.
     let level = if std::env::var("PROFILE")? == "release" { Compression::best() } else { Compression::none() };
-    let (mut index, mut packed) = (String::new(), Vec::new());
+    let mut index = frames.get("paths").map_or_else(String::new, |(path, _)| renamed(path));
+    let mut packed = Vec::new();
     for (name, (files, paths)) in frames {
         let start = packed.len();
         let mut encoder = DeflateEncoder::new(&mut packed, level);
@@ -108,6 +109,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out).join("bundled.index"), index)?;
     fs::write(Path::new(&out).join("bundled.packed"), packed)?;
     Ok(())
+}
+
+/// A row for each id that a task of the path had before, `was = OLD ^NEW`. Of a task that was split the last part has it.
+fn renamed(path: &[u8]) -> String {
+    let text = String::from_utf8_lossy(path);
+    let tasks = text.lines().filter(|line| line.starts_with("- [ ] ")).filter_map(|line| line.rsplit_once(" ^"));
+    let rows =
+        tasks.flat_map(|(words, id)| words.split(" was = ").skip(1).map(move |old| format!("was/{old}\t{id}\n")));
+    rows.collect()
 }
 
 /// The word of `difficulty` at the top of a file of checks: a start of the program asks it of all tasks.

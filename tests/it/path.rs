@@ -8,3 +8,4 @@ pub mod lost;
 pub mod origin;
 pub mod parse;
 pub mod properties;
+pub mod renamed;

@@ -213,6 +213,11 @@ pub fn of_repository(path: impl AsRef<Path>) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
+/// A file of the folder of a shipped task, by the task's id of any time.
+pub fn of_practice(task: &str, file: &str) -> PathBuf {
+    of_repository(format!("paths/practice/{}/{file}", los_app::bundled::current_id(task)))
+}
+
 /// A profile that every test learner starts with.
 pub const PROFILE: &str =
     r#"{"learner_id":"ada","level":"Beginner","start_date":"2026-01-05","hours_per_week":8,"timezone":"UTC"}"#;

@@ -8,7 +8,7 @@ use super::tools::rust_draft;
 use crate::support::mcp_answers::{memory, output};
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::{Tools, assert_has};
-use crate::support::{TestWorkspace, of_repository};
+use crate::support::{TestWorkspace, of_practice};
 
 pub(super) const TASK: &str = "m03-w1-redraw";
 /// Most bytes of an answer that nobody asked more of, and of a session of 40 minutes.
@@ -84,7 +84,7 @@ pub(super) fn with_both(session: fn(&mut Tutor)) {
 /// Does the task well, as the learner would.
 pub(super) fn solve(workspace: &TestWorkspace) {
     for file in ["changes.md", "redraw1.svg", "redraw2.svg", "redraw3.svg"] {
-        let solved = std::fs::read(of_repository(format!("paths/practice/{TASK}/solution/{file}"))).unwrap();
+        let solved = std::fs::read(of_practice(TASK, &format!("solution/{file}"))).unwrap();
         workspace.write(&format!("work/{TASK}/{file}"), solved);
     }
 }

@@ -7,7 +7,7 @@ use super::tools::rust_draft;
 use crate::support::mcp_answers::output;
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::assert_has;
-use crate::support::{TestWorkspace, of_repository};
+use crate::support::{TestWorkspace, of_practice};
 
 fn text(tutor: &mut Tutor, tool: &str, arguments: &Value) -> String {
     tutor.call(tool, arguments)["text"].as_str().unwrap().to_owned()
@@ -333,7 +333,7 @@ fn what_is_graded_and_waits_is_not_asked_again() {
 
 /// The right answers of a variant, as its generator prints them.
 pub fn right_answers(task: &str, seed: &Value) -> Value {
-    let generator = of_repository(format!("paths/practice/{task}/variant.py"));
+    let generator = of_practice(task, "variant.py");
     let printed = std::process::Command::new("python3").arg(generator).arg(seed.to_string()).output().unwrap();
     let printed: Value = serde_json::from_slice(&printed.stdout).unwrap();
     let questions = printed["questions"].as_array().unwrap();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::terminal::{ENTER, Terminal};
 use crate::support::tools::{Tools, assert_has};
-use crate::support::{Ran, TestWorkspace, of_repository};
+use crate::support::{Ran, TestWorkspace, of_practice};
 
 const SHIPPED: [&str; 5] = ["m02-w3-joins", "confusion-by-hand", "roll-downhill", "count-a-book", "m02-w2-groupby"];
 
@@ -25,7 +25,7 @@ fn workspace() -> TestWorkspace {
 fn printed_all(task: &str, seeds: &[u32]) -> Vec<Value> {
     const RUN: &str = "import runpy, sys\nfile, *seeds = sys.argv[1:]\nfor seed in seeds:\n    sys.argv = [file, seed]\n    runpy.run_path(file, run_name='__main__')";
     let mut python = Command::new("python3");
-    python.args(["-c", RUN]).arg(of_repository(format!("paths/practice/{task}/variant.py")));
+    python.args(["-c", RUN]).arg(of_practice(task, "variant.py"));
     let text = Ran::of(python.args(seeds.iter().map(u32::to_string)).stdin(Stdio::null())).ok();
     serde_json::Deserializer::from_str(&text).into_iter().map(Result::unwrap).collect()
 }

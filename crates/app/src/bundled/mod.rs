@@ -17,6 +17,7 @@ use std::sync::LazyLock;
 pub use leftovers::is_leftover;
 use los_model::practice::TaskFolder;
 pub use marks::{ASKS_QUESTIONS, asks_questions};
+pub use packed::current_id;
 
 /// The assistant's files about software, data and models: names of skills and advisers, and of the plugin, which lists some of them.
 const ABOUT_SOFTWARE: [&str; 14] = [
@@ -85,7 +86,7 @@ pub fn templates() -> Vec<ShippedFile> {
 
 /// A task's practice folder inside the program.
 pub fn practice(task: &str) -> Option<TaskFolder> {
-    let files = packed::files(&format!("practice/{task}"))?;
+    let files = packed::files(&format!("practice/{}", current_id(task)))?;
     Some(TaskFolder { files: files.into_iter().map(|file| (file.path, file.content)).collect() })
 }
 
@@ -95,12 +96,12 @@ pub fn lesson(task: &str) -> Option<&'static str> {
         let text = |task| Some((task, practice(task)?.text("lesson.md")?.to_owned()));
         tasks_with_lesson().filter_map(text).collect()
     });
-    ALL.get(task).map(String::as_str)
+    ALL.get(current_id(task)).map(String::as_str)
 }
 
 /// Whether a task's practice folder inside the program has a file of that path.
 pub fn practice_has(task: &str, path: &str) -> bool {
-    packed::has(&format!("practice/{task}"), path)
+    packed::row(&format!("practice/{}", current_id(task))).is_some_and(|mut row| row.any(|cell| cell == path))
 }
 
 /// The tasks with a lesson inside the program, in the order of their ids.

@@ -16,14 +16,15 @@ static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/bundled.packed"
 static ROWS: LazyLock<HashMap<&str, &str>> =
     LazyLock::new(|| INDEX.lines().filter_map(|line| line.split_once('\t')).collect());
 
-/// The cells of a frame's row; `None` for an unknown frame.
-fn row(name: &str) -> Option<std::str::Split<'static, char>> {
+/// The cells of a frame's row, the paths of its files among them; `None` for an unknown frame. Unpacks nothing.
+pub(super) fn row(name: &str) -> Option<std::str::Split<'static, char>> {
     Some(ROWS.get(name)?.split('\t'))
 }
 
-/// Whether a frame has a file of that path. Answered without unpacking the frame.
-pub(super) fn has(name: &str, path: &str) -> bool {
-    row(name).is_some_and(|mut row| row.any(|cell| cell == path))
+/// The id by which the program has the practice of a task. A workspace keeps its own copy of the path, with the ids of its
+/// time; a task of the path that has another id since then is meant by both.
+pub fn current_id(task: &str) -> &str {
+    ROWS.get(format!("was/{task}").as_str()).copied().unwrap_or(task)
 }
 
 /// What follows `prefix` in the name of each frame that has a file of that path, in order.

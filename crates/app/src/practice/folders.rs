@@ -68,19 +68,24 @@ impl Practice {
         ctx.workspace.root().join(PRACTICE).join(&self.task)
     }
 
-    /// How hard the authors of a course's tasks say that they are: the workspace's own folder wins over the program's.
+    /// How hard the authors of a course's tasks say that they are, and what the program calls them: the workspace's own folder wins
+    /// over the program's.
     pub fn find_difficulties(ctx: &Ctx, tasks: &mut [CourseTask]) {
         let shipped: HashMap<&str, &str> = bundled::difficulties().collect();
         let practice = ctx.workspace.root().join(PRACTICE);
         let has_own = practice.is_dir();
         for task in tasks.iter_mut().filter(|task| !task.id.contains('/') && is_inside(&task.id)) {
-            let own = practice.join(&task.id);
+            let (own, now) = (practice.join(&task.id), bundled::current_id(&task.id));
             task.difficulty = if has_own && own.is_dir() {
                 let text = fs::read_to_string(own.join("check.toml")).ok().filter(|text| text.contains("difficulty"));
                 text.and_then(|text| check_file::read(&text).ok()?.difficulty)
             } else {
-                shipped.get(task.id.as_str()).and_then(|word| Difficulty::from_word(word))
+                shipped.get(now).and_then(|word| Difficulty::from_word(word))
             };
+            // Other lessons, and the answers of a search, call it so.
+            if now != task.id {
+                task.was.insert(now.to_owned());
+            }
         }
     }
 

@@ -19,18 +19,19 @@ const HELP: &str = "help/";
 pub fn beside(ctx: &Ctx, only: Option<&OwnLevel>) -> Beside<'static> {
     let workspace = &ctx.workspace;
     let own = RelPath::parse(PRACTICE).and_then(|folder| workspace.list_dir(&folder)).unwrap_or_default();
-    let own: HashSet<String> = own.into_iter().map(|entry| entry.name).collect();
+    let own: HashSet<String> = own.into_iter().map(|entry| bundled::current_id(&entry.name).to_owned()).collect();
     let left_out = wide_globs(&workspace.settings().search.exclude).unwrap_or_default();
     let may_be_found =
         |path: &RelPath| !left_out.is_match(path.as_str()) && workspace.policy().judge(path, Access::Grep).is_ok();
     let tasks = bundled::tasks_with_lesson().filter(|task| !own.contains(*task));
+    let place = |task: &str| RelPath::parse(&format!("{PRACTICE}/{task}/lesson.md")).ok();
     let mut paths: Vec<RelPath> = tasks.filter_map(place).filter(may_be_found).collect();
     paths.sort_unstable();
     let tasks = if paths.is_empty() { HashSet::new() } else { tasks_of(ctx, only) };
     Beside {
         paths,
         changed: SystemTime::UNIX_EPOCH + Duration::from_nanos(bundled::stamp()),
-        is_searched: Box::new(move |path| task_of(path).is_some_and(|task| tasks.contains(task))),
+        is_searched: Box::new(move |path| within(path).is_some_and(|(task, _)| tasks.contains(task))),
         text: Box::new(|path| text(path.as_str())),
     }
 }
@@ -74,13 +75,4 @@ fn is_shown(file: &str) -> bool {
 
 fn within(path: &str) -> Option<(&str, &str)> {
     path.strip_prefix(PRACTICE)?.strip_prefix('/')?.split_once('/')
-}
-
-fn place(task: &str) -> Option<RelPath> {
-    RelPath::parse(&format!("{PRACTICE}/{task}/lesson.md")).ok()
-}
-
-/// The task whose lesson has this path.
-fn task_of(path: &str) -> Option<&str> {
-    within(path).filter(|(_, file)| *file == "lesson.md").map(|(task, _)| task)
 }

@@ -1,6 +1,7 @@
 //! The learner's own level among those of `paths/`: what a search looks at unless it is asked to look at all.
 
 use super::fold_path;
+use crate::bundled::current_id;
 use crate::prelude::*;
 use los_model::curriculum::PRACTICE;
 
@@ -28,14 +29,14 @@ impl OwnLevel {
     }
 }
 
-/// The ids of the tasks of this level, or of every level of the workspace where none is given.
+/// The tasks of this level, or of every level of the workspace where none is given, by the ids of the program.
 pub fn tasks_of(ctx: &Ctx, only: Option<&OwnLevel>) -> HashSet<String> {
     let files = PathFiles(&ctx.workspace);
     let mut folders = levels(&files);
     folders.retain(|folder| only.is_none_or(|own| own.0.contains(folder)));
     folders
         .iter()
-        .flat_map(|folder| files.level(folder).tasks().map(|task| task.id.clone()).collect::<Vec<_>>())
+        .flat_map(|folder| files.level(folder).tasks().map(|task| current_id(&task.id).to_owned()).collect::<Vec<_>>())
         .collect()
 }
 

@@ -1,0 +1,1 @@
+-- trips left join stations on the end station: trip_id, name

@@ -1,0 +1,1 @@
+-- stations left join trips on the end station: station_id, trip_id

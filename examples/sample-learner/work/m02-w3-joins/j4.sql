@@ -1,0 +1,1 @@
+-- stations at which no trip begins (anti join): station_id

@@ -1,0 +1,1 @@
+-- trips whose end station is not in stations or is NULL (anti join): trip_id

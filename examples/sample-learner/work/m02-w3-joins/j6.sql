@@ -1,0 +1,1 @@
+-- stations inner join repairs: station_id, repair_id

@@ -1,0 +1,1 @@
+-- trips inner join repairs on the start station: trip_id, repair_id
