@@ -193,9 +193,7 @@ pub fn details(error: &Error) -> Map<String, Value> {
         | Error::Internal { .. } => json!({}),
     };
     let Value::Object(mut details) = facts else { return Map::new() };
-    if let Some(hint) = hint(error) {
-        details.insert("suggestion".into(), hint.into());
-    }
+    details.extend(hint(error).map(|hint| ("suggestion".to_owned(), hint.into())));
     details
 }
 

@@ -96,7 +96,8 @@ pub(super) fn list() -> Vec<Resource> {
 /// Reads one of them.
 pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
     let (text, mime) = if let Some(task) = uri.strip_prefix(TASK) {
-        (task_text(ctx, task), JSON)
+        let view = LearnerData::load(ctx, &ctx.learner).and_then(|data| TaskView::of(ctx, &data, task));
+        (view.and_then(|view| compact(&view)), JSON)
     } else if let Some(topic) = uri.strip_prefix(HELP) {
         let unknown = || ErrorData::resource_not_found("no such page", Some(json!({ "topics": page_names() })));
         (Ok(page(topic).ok_or_else(unknown)?), "text/markdown")
@@ -119,11 +120,6 @@ fn failure(error: &Error) -> ErrorData {
         }
         _ => ErrorData::internal_error(error.to_string(), Some(failure::body(error))),
     }
-}
-
-fn task_text(ctx: &Ctx, task: &str) -> Result<String> {
-    let data = LearnerData::load(ctx, &ctx.learner)?;
-    compact(&TaskView::of(ctx, &data, task)?)
 }
 
 /// The family of resources with one for each task.

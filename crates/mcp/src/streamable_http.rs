@@ -79,8 +79,14 @@ async fn answer<S: ServerHandler>(State(address): State<Arc<Address<S>>>, reques
             (StatusCode::UNSUPPORTED_MEDIA_TYPE, "send one header `Content-Type: application/json`").into_response()
         }
         Method::DELETE => match session_of(headers) {
-            Some(id) if !address.sessions.is_open(&id).await => gone(),
-            _ => ended(address.pass_on(request).await),
+            Some(id) if !address.sessions.is_open(&id).await => {
+                (StatusCode::NOT_FOUND, "Not Found: Session not found").into_response()
+            }
+            _ => match address.pass_on(request).await {
+                // Clients take the SDK's 202 for a failure to end the session.
+                response if response.status() == StatusCode::ACCEPTED => StatusCode::NO_CONTENT.into_response(),
+                response => response,
+            },
         },
         Method::GET => address.listen(request).await,
         _ => address.pass_on(request).await,
@@ -105,8 +111,9 @@ impl<S: ServerHandler> Address<S> {
                 return reply_to_unreadable(unreadable::answer(&body, why));
             }
             Ok(message) => {
-                let opens = is_initialize(&message) && session_of(&parts.headers).is_none();
-                if opens && !self.sessions.make_room().await {
+                let is_handshake = |request: &ClientRequest| matches!(request, ClientRequest::InitializeRequest(_));
+                let opens = matches!(&message, JsonRpcMessage::Request(request) if is_handshake(&request.request));
+                if opens && session_of(&parts.headers).is_none() && !self.sessions.make_room().await {
                     return no_room(&message);
                 }
             }
@@ -153,10 +160,6 @@ fn session_of(headers: &HeaderMap) -> Option<String> {
     headers.get(SESSION)?.to_str().ok().map(str::to_owned)
 }
 
-fn is_initialize(message: &ClientJsonRpcMessage) -> bool {
-    matches!(message, JsonRpcMessage::Request(request) if matches!(request.request, ClientRequest::InitializeRequest(_)))
-}
-
 /// Answers bytes that are no message as a pipe would. An error is a bad request; arguments that cannot be read are a tool's
 /// failure.
 fn reply_to_unreadable(reply: Option<Value>) -> Response {
@@ -177,18 +180,6 @@ fn no_room(message: &ClientJsonRpcMessage) -> Response {
     let mut response = json_reply(StatusCode::SERVICE_UNAVAILABLE, &reply);
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
     response
-}
-
-fn gone() -> Response {
-    (StatusCode::NOT_FOUND, "Not Found: Session not found").into_response()
-}
-
-/// Clients take the SDK's 202 for a failure to end the session.
-fn ended(response: Response) -> Response {
-    match response.status() {
-        StatusCode::ACCEPTED => StatusCode::NO_CONTENT.into_response(),
-        _ => response,
-    }
 }
 
 fn json_reply(status: StatusCode, reply: &Value) -> Response {

@@ -30,7 +30,10 @@ pub(super) fn answer(message: &[u8], reason: impl FnOnce() -> String) -> Option<
             Err(_) => error_reply(PARSE_ERROR, "not JSON", None),
         });
     };
-    let id = envelope.id.and_then(|id| serde_json::from_str::<Value>(id.get()).ok()).filter(is_usable_id);
+    let id = envelope
+        .id
+        .and_then(|id| serde_json::from_str::<Value>(id.get()).ok())
+        .filter(|id: &Value| id.is_string() || id.is_i64() || id.is_u64());
     let Some(id) = id else {
         let is_notification = envelope.id.is_none() && envelope.method.is_some();
         let why = "not a JSON-RPC request with a string or whole number as id";
@@ -52,10 +55,6 @@ pub(super) fn reason_of(line: &[u8], error: &serde_json::Error) -> String {
         Ok(_) if error.is_data() => "the message does not have the shape of a tools/call".into(),
         Ok(_) => error.to_string(),
     }
-}
-
-fn is_usable_id(id: &Value) -> bool {
-    id.is_string() || id.is_i64() || id.is_u64()
 }
 
 /// An error reply, with the id if it is known.

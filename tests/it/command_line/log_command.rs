@@ -1,7 +1,7 @@
 //! `los log` and `los undo`: what is written is exact, what is not exact is refused, and what was logged can be taken back.
 
 use chrono::Utc;
-use los_app::day::acts::latest_acts;
+use los_app::day::acts::{MAX_ACTS, found_acts};
 use los_app::day::request::{Draft, Request};
 use serde_json::{Value, json};
 
@@ -102,7 +102,7 @@ fn any_of_the_last_acts_is_taken_back_and_brought_back() {
     let workspace = acts();
     let at = |minute: u32| DayAt::new(&workspace, &format!("2026-03-17T12:{minute:02}:00Z"));
     let listed = || {
-        let acts = latest_acts(&at(0).day()).unwrap();
+        let acts = found_acts(&at(0).day(), "", MAX_ACTS).unwrap();
         acts.into_iter().map(|act| (act.words, act.taken_back)).collect::<Vec<_>>()
     };
     let [done, review, old] = [

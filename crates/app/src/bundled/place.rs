@@ -73,15 +73,8 @@ pub fn has_own_path(workspace: &Workspace) -> Result<bool> {
 
 /// Makes the files, and tells after each how many are made. A file that came to be meanwhile is left as it is.
 pub fn add(workspace: &Workspace, files: &[Placed], mut tell: impl FnMut(usize)) -> Result<()> {
-    let mut last_folder = None;
     for (index, file) in files.iter().enumerate() {
-        let folder = file.path.parent();
-        if folder != last_folder {
-            if let Some(folder) = &folder {
-                workspace.files().create_dir_all(folder)?;
-            }
-            last_folder = folder;
-        }
+        workspace.files().create_dir_all(&file.path.parent().unwrap_or_else(RelPath::root))?;
         workspace.files().create_new(&file.path, &file.content)?;
         tell(index + 1);
     }

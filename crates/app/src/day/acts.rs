@@ -104,11 +104,6 @@ pub fn last_act(day: &Day) -> Result<Option<Act>> {
     Ok(acts(day, 1, |line, by| (by.is_none() && is_own_act(line)).then(|| line.act()))?.pop())
 }
 
-/// The learner's latest acts, newest first, with those that were taken back.
-pub fn latest_acts(day: &Day) -> Result<Vec<Act>> {
-    acts(day, MAX_ACTS, |line, _| is_own_act(line).then(|| line.act()))
-}
-
 /// The latest `n` acts whose lines have every word, newest first; those that were taken back as well.
 pub fn found_acts(day: &Day, words: &str, n: usize) -> Result<Vec<Act>> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();

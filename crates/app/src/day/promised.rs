@@ -50,11 +50,11 @@ pub(super) fn promise(day: &Day, promised: f64, from: Option<NaiveDate>) -> Resu
 }
 
 /// The promise that a new workspace begins with: the profile's hours from its first day on; `None` where the log has one.
-pub(super) fn first(day: &Day) -> Result<Option<(f64, NaiveDate)>> {
+pub fn first(day: &Day) -> Result<Option<Request<'static>>> {
     let data = day.data()?;
     let Written::Hours(hours) = data.profile.hours_written else { return Ok(None) };
-    let begins = first_day(data.state(), data.state().calendar.week_at(data.log.as_of).max(0));
-    Ok(data.log.records.promises.changed.is_empty().then_some((hours, begins)))
+    let from = Some(first_day(data.state(), data.state().calendar.week_at(data.log.as_of).max(0)));
+    Ok(data.log.records.promises.changed.is_empty().then_some(Request::Promise { hours, from }))
 }
 
 /// From this plan week on nothing older is owed.

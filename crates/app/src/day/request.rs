@@ -66,13 +66,6 @@ pub struct Stop<'a> {
     pub facts: Map<String, Value>,
 }
 
-impl Request<'static> {
-    /// The promise that a new workspace begins with; `None` where there is one, and where the profile says no hours.
-    pub fn first_promise(day: &Day) -> Result<Option<Self>> {
-        Ok(promised::first(day)?.map(|(hours, from)| Self::Promise { hours, from: Some(from) }))
-    }
-}
-
 impl Request<'_> {
     /// The entry that the step means.
     pub(super) fn draft(self, day: &Day) -> Result<Draft> {

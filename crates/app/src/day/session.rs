@@ -90,7 +90,8 @@ pub fn refuse_second(day: &Day) -> Result<()> {
     let Some(running) = timer.running().or(timer.ahead()) else { return Ok(()) };
     let ran = running.hours_at(day.ctx.now());
     let running = RunningSession::of(running, data);
-    let on = name_of(&running).map(|name| format!(" on `{name}`")).unwrap_or_default();
+    // Its task, else the learner's words for it.
+    let on = running.task.as_ref().or(running.title.as_ref()).map(|name| format!(" on `{name}`")).unwrap_or_default();
     let (reason, suggestion) = if ran < 0.0 {
         let start = day.zone()?.clock_of(&running.started_at);
         let reason = format!("a session{on} was started at {start}, which is in the future for this machine's clock");
@@ -101,11 +102,6 @@ pub fn refuse_second(day: &Day) -> Result<()> {
         (reason, if ran <= FORGOTTEN_HOURS { measured } else { BY_HAND })
     };
     Err(Error::Conflict { code: Code::SessionRunning, reason, suggestion: suggestion.to_owned() })
-}
-
-/// A session's task, else the learner's words for it.
-fn name_of(running: &RunningSession) -> Option<&String> {
-    running.task.as_ref().or(running.title.as_ref())
 }
 
 /// The words about a session that another one followed, which a stop of that one leaves.

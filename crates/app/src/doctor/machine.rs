@@ -36,9 +36,7 @@ const PROGRAMS: [(&[&str], &str, &str, &str); 4] = [
 /// Checks that need no workspace.
 pub(super) fn check(machine: &MachineFacts<'_>, settings: Option<&Settings>) -> Vec<Finding> {
     let mut findings = vec![GROUP.ok(format!("los {}, {}", machine.version, machine.system))];
-    if let Some(program) = &machine.program {
-        findings.push(GROUP.ok(format!("this program is {}", program.display())));
-    }
+    findings.extend(machine.program.iter().map(|program| GROUP.ok(format!("this program is {}", program.display()))));
     findings.extend(settings.into_iter().flat_map(|settings| services(settings, machine)));
     let group = Group::Programs;
     let n_programs = if cfg!(windows) { PROGRAMS.len() } else { PROGRAMS.len() - 1 };

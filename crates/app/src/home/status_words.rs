@@ -36,12 +36,9 @@ pub fn after(day: &Day) -> Result<String> {
         (None, Some(_)) => format!("{week} this week."),
         (_, None) => format!("This week: {week}."),
     };
-    let running = status.running_session.as_ref().and_then(|running| running.task.as_ref());
-    let next = status.open_tasks.iter().find(|task| Some(&task.id) != running);
-    Ok(match next {
-        Some(task) if running.is_none() => {
-            format!("{week} Next: {}.", task.named(&hours(task.estimated_hours)))
-        }
+    let is_running = status.running_session.as_ref().is_some_and(|running| running.task.is_some());
+    Ok(match status.open_tasks.first() {
+        Some(task) if !is_running => format!("{week} Next: {}.", task.named(&hours(task.estimated_hours))),
         _ => week,
     })
 }

@@ -45,5 +45,5 @@ pub fn taken(ctx: &Ctx, task: &str) -> Taken {
 pub fn keep(ctx: &Ctx, task: &str, taken: Taken) -> Result<()> {
     let mut all = all(ctx);
     all.entry(ctx.learner.to_string()).or_default().insert(task.to_owned(), taken);
-    ctx.workspace.write_derived(FILE, &serde_json::to_string(&all).unwrap_or_default())
+    ctx.workspace.write_derived(FILE, &all)
 }

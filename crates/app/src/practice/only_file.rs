@@ -62,9 +62,7 @@ impl OnlyFile {
         let work = practice.work(ctx, practice.checks()?.as_ref());
         practice.start(ctx, &work)?;
         let target = RelPath::parse(&Practice::shown(ctx, &work))?.join(&known.path)?;
-        let files = ctx.workspace.files();
-        files.create_dir_all(&target.parent().unwrap_or_else(RelPath::root))?;
-        files.write_atomic(&target, text.as_bytes())?;
+        ctx.workspace.files().write_in_folders(&target, text.as_bytes())?;
         Ok(target.to_string())
     }
 }

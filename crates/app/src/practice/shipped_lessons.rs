@@ -31,7 +31,9 @@ pub fn beside(ctx: &Ctx, only: Option<&OwnLevel>) -> Beside<'static> {
     Beside {
         paths,
         changed: SystemTime::UNIX_EPOCH + Duration::from_nanos(bundled::stamp()),
-        is_searched: Box::new(move |path| within(path).is_some_and(|(task, _)| tasks.contains(task))),
+        is_searched: Box::new(move |path| {
+            within(path).is_some_and(|(task, file)| file == "lesson.md" && tasks.contains(task))
+        }),
         text: Box::new(|path| text(path.as_str())),
     }
 }

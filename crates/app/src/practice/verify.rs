@@ -37,16 +37,14 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
             let found = of_parts(ctx, run)?;
             problems.extend(found.into_iter().map(|problem| format!("{GENERATOR} {seed}: {problem}")));
         }
-        if made.windows(2).all(|pair| matches!(pair, [Ok((one, _)), Ok((other, _))] if one == other)) {
-            problems.push(format!("{GENERATOR} makes the same task for every seed"));
-        }
+        let is_same = made.windows(2).all(|pair| matches!(pair, [Ok((one, _)), Ok((other, _))] if one == other));
+        problems.extend(is_same.then(|| format!("{GENERATOR} makes the same task for every seed")));
     }
     for example in examples.iter().filter(|example| tools.has_all(&example.needs)) {
         let must_protect = allowed != Allowed::Unprotected;
         let setup = Setup { must_protect, ..tools.setup(&practice.folder, ctx.workspace.root()) };
-        if let Some(problem) = run_example(&setup, example) {
-            problems.push(format!("lesson.md:{}: {problem}", example.line));
-        }
+        let problem = run_example(&setup, example);
+        problems.extend(problem.map(|problem| format!("lesson.md:{}: {problem}", example.line)));
     }
     Ok(problems)
 }

@@ -84,7 +84,14 @@ impl Audit {
     /// learner. A week has one.
     pub fn of(data: &LearnerData) -> Result<Self> {
         let plan_week = data.state().current_week() + 1;
-        refuse_second(data, plan_week)?;
+        // A second draw could be repeated until it pleases.
+        if data.log.records.audits.has_draw(u32::try_from(plan_week).unwrap_or(u32::MAX)) {
+            return Err(Error::Conflict {
+                code: Code::AlreadyDone,
+                reason: "this week has had its blind test".to_owned(),
+                suggestion: "the next plan week offers another; `los evaluate` says what the tests show".to_owned(),
+            });
+        }
         let Pool { mut subjects, untestable } = data.pool()?.clone();
         if subjects.is_empty() {
             let reason = "no skill can be tested blind yet";
@@ -164,18 +171,6 @@ impl CardTest {
 pub fn result_in_words((passed, total): (usize, usize)) -> String {
     let known = if is_known(passed as f64 / total as f64) { "known" } else { "not known" };
     format!("{passed} of {total}, {known}.")
-}
-
-/// Refuses a second draw in a week: it could be repeated until it pleases.
-fn refuse_second(data: &LearnerData, plan_week: usize) -> Result<()> {
-    if !data.log.records.audits.has_draw(u32::try_from(plan_week).unwrap_or(u32::MAX)) {
-        return Ok(());
-    }
-    Err(Error::Conflict {
-        code: Code::AlreadyDone,
-        reason: "this week has had its blind test".to_owned(),
-        suggestion: "the next plan week offers another; `los evaluate` says what the tests show".to_owned(),
-    })
 }
 
 /// The place of a thing in a random order that a seed fixes.

@@ -70,11 +70,7 @@ impl NewCards {
         let files = workspace.files();
         let pictures = self.pictures.iter().map(|(path, bytes)| (path, bytes.as_slice()));
         for (path, bytes) in pictures.chain(self.files.iter().map(|(path, text)| (path, text.as_bytes()))) {
-            let place = RelPath::parse(path)?;
-            if let Some(folder) = place.parent() {
-                files.create_dir_all(&folder)?;
-            }
-            files.write_atomic(&place, bytes)?;
+            files.write_in_folders(&RelPath::parse(path)?, bytes)?;
         }
         Ok(())
     }

@@ -7,8 +7,8 @@ use crate::tools::registry;
 pub struct CheckedPlace {
     /// The workspace that holds it.
     pub(crate) workspace: Arc<Workspace>,
-    /// The level's folder lies in no `paths/`.
-    is_loose: bool,
+    /// The level's folder lies in no `paths/`, so neither do lessons and checks of its tasks.
+    pub(crate) is_loose: bool,
     /// Only this file, or the files of this folder.
     only: String,
 }
@@ -78,11 +78,6 @@ impl CheckedPlace {
             Some(level) if self.is_loose => Box::new(Loose { files, level }),
             _ => Box::new(files),
         }
-    }
-
-    /// Whether lessons and checks of its tasks can be found: they lie in the `paths/` that holds the level.
-    pub const fn has_practice(&self) -> bool {
-        !self.is_loose
     }
 
     /// The context with the workspace that holds the path.

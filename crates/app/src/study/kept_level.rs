@@ -97,10 +97,8 @@ pub(super) fn level(workspace: &Workspace, files: &dyn Source, name: &str) -> Le
     let noting = Noting { source: files, asked: RefCell::default() };
     let level = load_level(&noting, name).level;
     let kept = Kept { version: VERSION, asked: noting.asked.into_inner(), level };
-    if let Ok(text) = serde_json::to_string(&kept) {
-        // A workspace that cannot be written to is read as well, only not as fast.
-        let _ = workspace.write_derived(&file, &text);
-    }
+    // A workspace that cannot be written to is read as well, only not as fast.
+    let _ = workspace.write_derived(&file, &kept);
     kept.level
 }
 

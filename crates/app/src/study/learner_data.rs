@@ -63,9 +63,7 @@ impl LearnerData {
     /// Reads everything of a learner whose profile the caller has read already.
     pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, profile: Profile) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
-        let started = level_started(ctx, learner, &profile, as_of)?;
-        let named = started.as_ref().map(|(level, _)| level.clone()).or_else(|| profile.level_name.clone());
-        let since = started.map_or(f64::NEG_INFINITY, |(_, since)| since);
+        let (named, since) = level_in_force(ctx, learner, &profile, as_of)?;
         Self::in_level(ctx, learner, profile, named.as_deref(), since..f64::INFINITY)
     }
 
@@ -178,7 +176,8 @@ impl LearnerData {
 
     /// Ids of the tasks that are done.
     pub fn done_task_ids(&self) -> HashSet<&str> {
-        self.task_ids(State::is_done)
+        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| self.state().is_done(*index));
+        tasks.map(|(_, task)| task.id.as_str()).collect()
     }
 
     /// The months of the level in the order of study.
@@ -196,12 +195,6 @@ impl LearnerData {
     /// Whether somebody graded a task by its rubric.
     pub fn has_grade(&self, id: &str) -> bool {
         self.course.find_task(id).is_some_and(|task| self.state().has_grade(task))
-    }
-
-    fn task_ids(&self, is_it: impl Fn(&State, u32) -> bool) -> HashSet<&str> {
-        let state = self.state();
-        let tasks = (0..).zip(&self.course.tasks).filter(|(index, _)| is_it(state, *index));
-        tasks.map(|(_, task)| task.id.as_str()).collect()
     }
 
     /// Whether the log says that a task's solution was shown.
@@ -283,25 +276,25 @@ impl LearnerData {
     /// The plan of a week, counted from 0. It says where a calendar should leave less room, and cannot be read.
     fn week(&self, week: usize) -> WeeklyPlan {
         let mut plan = Planner { learner: self.learner(), level: self.level() }.week(week);
-        if let Some(problem) = &self.busy_problem {
-            plan.capacity_why.push_str(&format!(" No time is blocked: {problem}."));
-        }
+        let problem = self.busy_problem.as_ref();
+        plan.capacity_why.extend(problem.map(|problem| format!(" No time is blocked: {problem}.")));
         plan
     }
 }
 
-/// The level that began last by the log, and when, in days since the epoch on the learner's clock.
-fn level_started(
+/// The level that began last by the log, and when, in days since the epoch on the learner's clock; else that of the profile.
+fn level_in_force(
     ctx: &Ctx,
     learner: &LearnerId,
     profile: &Profile,
     as_of: DateTime<Utc>,
-) -> Result<Option<(String, f64)>> {
+) -> Result<(Option<String>, f64)> {
+    let of_profile = (profile.level_name.clone(), f64::NEG_INFINITY);
     let [started, corrects] = ["level_started", "corrects"].map(memmem::Finder::new);
     let mut is_there = false;
     each_line(ctx, learner, |_, bytes| is_there |= started.find(bytes).is_some())?;
     if !is_there {
-        return Ok(None);
+        return Ok(of_profile);
     }
     // Only such a line begins a level, and only a correction takes it back.
     let is_about_level = |bytes: &[u8]| started.find(bytes).is_some() || corrects.find(bytes).is_some();
@@ -314,18 +307,16 @@ fn level_started(
     })?;
     let mut levels = log.records.promises.levels.clone();
     levels.sort_by(|a, b| a.since.time.total_cmp(&b.since.time).then(a.since.id.cmp(&b.since.id)));
-    Ok(levels.pop().map(|last| (last.level, last.since.time)))
+    Ok(levels.pop().map_or(of_profile, |last| (Some(last.level), last.since.time)))
 }
 
 /// The path with the decisions in force right now. Reads neither the log nor the repository.
 pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
     let files = PathFiles(&ctx.workspace);
-    let started = level_started(ctx, learner, &profile, ctx.now())?;
-    let named = started.as_ref().map(|(level, _)| level.as_str()).or(profile.level_name.as_deref());
-    let (level_name, _) = level_name(&levels(&files), named);
+    let (named, since) = level_in_force(ctx, learner, &profile, ctx.now())?;
+    let (level_name, _) = level_name(&levels(&files), named.as_deref());
     let level = level_name.map(|name| files.level_as_it_is(&name)).unwrap_or_default();
-    let since = started.map_or(f64::NEG_INFINITY, |(_, since)| since);
     let decisions = decisions_of(ctx, learner, &profile, ctx.now(), &(since..f64::INFINITY))?;
     Ok(path::fold::fold(EffectivePath::of(level), &decisions, &PathFiles(&ctx.workspace)))
 }

@@ -1,6 +1,7 @@
 //! The log as an assistant reads it: the entries of some days as they hold now, corrections applied, a page at a time.
 
 use crate::prelude::*;
+use crate::tools::get_log::GetLogArgs;
 use los_model::events::{CONTAINERS, LogLine, PathNames, nearest_events};
 use los_model::time::timestamp::utc_days;
 
@@ -12,21 +13,6 @@ const DAYS: i64 = 28;
 const MAX_CHARS: usize = 400;
 /// Fields that say nothing to a reader.
 const LEFT_OUT: [&str; 7] = ["timestamp", "event", "entry_id", "act", "learner_id", "version", "approved_by"];
-
-/// The entries that are asked for.
-#[derive(Debug, Default)]
-pub struct LogQuestion {
-    /// The first day; else 28 days up to the last one, and of a task all.
-    pub since: Option<NaiveDate>,
-    /// The last day; else today.
-    pub until: Option<NaiveDate>,
-    /// Names of events, with commas between them; else all.
-    pub kinds: Option<String>,
-    /// The id of a task.
-    pub task: Option<String>,
-    /// `next` of the page before.
-    pub cursor: Option<String>,
-}
 
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct LogPage {
@@ -44,20 +30,22 @@ pub struct LogPage {
 }
 
 /// A page of the learner's log.
-pub fn log_page(day: &Day, ask: &LogQuestion) -> Result<LogPage> {
+pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
     let (ctx, data) = (&day.ctx, day.data()?);
+    let (first, last) = (date("since", ask.since.as_deref())?, date("until", ask.until.as_deref())?);
+    let task = ask.task.as_ref().map(|task| resolve_task(data, task)).transpose()?;
     let today = date_of(data.log.as_of.floor() as i64);
-    let until = ask.until.unwrap_or(today);
-    let all = ask.task.as_ref().map(|_| date_of(data.log.start.floor() as i64));
-    let since = ask.since.or(all).unwrap_or_else(|| until - TimeDelta::days(DAYS - 1)).min(until);
-    if ask.since.is_some_and(|since| since > until) {
+    let until = last.unwrap_or(today);
+    let all = task.as_ref().map(|_| date_of(data.log.start.floor() as i64));
+    let since = first.or(all).unwrap_or_else(|| until - TimeDelta::days(DAYS - 1)).min(until);
+    if first.is_some_and(|since| since > until) {
         return Err(Error::invalid("since", format!("is after the last day, {until}")));
     }
     let kinds = ask.kinds.as_deref().map(|kinds| kinds_of(kinds, |name| event_names(ctx).0.kind_of(name)));
     let kinds = kinds.transpose()?;
-    let data = ask.task.as_deref().map_or(data, |task| data.with_task(task));
+    let data = task.as_deref().map_or(data, |task| data.with_task(task));
     let (names, mut clock) = (PathNames::new(&data.course), data.profile.clock());
-    let task = ask.task.as_deref().map(|id| names.task(id));
+    let task = task.as_deref().map(|id| names.task(id));
     let now = utc_days(data.log.instant);
 
     let mut lines = LineReader::new(event_names(ctx).0);
@@ -76,6 +64,11 @@ pub fn log_page(day: &Day, ask: &LogQuestion) -> Result<LogPage> {
     })?;
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     page(since, until, found, ask.cursor.as_deref())
+}
+
+fn date(field: &str, text: Option<&str>) -> Result<Option<NaiveDate>> {
+    let read = text.map(|text| text.trim().parse());
+    read.transpose().map_err(|_| Error::invalid(field, "must be a date, such as 2026-03-01"))
 }
 
 fn kinds_of(names: &str, kind_of: impl Fn(&str) -> EventKind) -> Result<Vec<EventKind>> {

@@ -145,7 +145,7 @@ pub fn take(workspace: &Workspace, offer: &Offer) -> Result<()> {
     let mut made = Vec::new();
     let written = offer.files.iter().try_for_each(|(path, bytes)| {
         let path = RelPath::parse(path)?;
-        write(workspace, &path, bytes)?;
+        workspace.files().write_in_folders(&path, bytes)?;
         made.push(path);
         Ok(())
     });
@@ -271,7 +271,7 @@ pub fn update(workspace: &Workspace, origin: &Origin, variable: Variable<'_>, ma
 pub fn apply(workspace: &Workspace, update: &Update) -> Result<()> {
     for path in &update.changed {
         let bytes = update.files.get(path).map(Vec::as_slice).unwrap_or_default();
-        write(workspace, &RelPath::parse(path)?, bytes)?;
+        workspace.files().write_in_folders(&RelPath::parse(path)?, bytes)?;
     }
     remove_files(workspace, &update.removed)?;
     replace_origin(workspace, &update.was, Some(&update.origin))
@@ -412,7 +412,7 @@ fn write_origins(workspace: &Workspace, origins: &Origins) -> Result<()> {
     let text = toml::to_string(origins).map_err(|error| Error::Internal { what: error.to_string() })?;
     let head =
         "# Paths that came from an address, with the SHA-256 of each file as it came. Written by `los path`.\n\n";
-    write(workspace, &path, format!("{head}{text}").as_bytes())
+    workspace.files().write_in_folders(&path, format!("{head}{text}").as_bytes())
 }
 
 fn replace_origin(workspace: &Workspace, was: &Origin, now: Option<&Origin>) -> Result<()> {
@@ -431,13 +431,6 @@ fn read_bytes(workspace: &Workspace, path: &str) -> Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(|source| Error::ReadFailed { path: path.to_string(), source })?;
     Ok(Some(bytes))
-}
-
-fn write(workspace: &Workspace, path: &RelPath, bytes: &[u8]) -> Result<()> {
-    if let Some(folder) = path.parent() {
-        workspace.files().create_dir_all(&folder)?;
-    }
-    workspace.files().write_atomic(path, bytes)
 }
 
 fn remove_files(workspace: &Workspace, files: &[String]) -> Result<()> {

@@ -73,7 +73,7 @@ impl LearnerData {
         pool.add(ctx, (&data.course, &data.log, data.state()), &questions);
         let made = KeptLevel { key, questions, exercises, pool };
         // A workspace that cannot be written to is read as well, only not as fast.
-        let _ = ctx.workspace.write_derived(&file, &serde_json::to_string(&made).unwrap_or_default());
+        let _ = ctx.workspace.write_derived(&file, &made);
         Some(made)
     }
 

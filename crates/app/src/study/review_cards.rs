@@ -99,14 +99,8 @@ impl Reviews {
 
     /// The fields that identify a card in the record of a grade.
     pub fn metadata_of(&self, card: &Card) -> Map<String, Value> {
-        let mut metadata = Map::new();
-        if card.kind != CardKind::Skill {
-            metadata.insert("question".into(), card.id.clone().into());
-        }
-        if let Some(skill) = self.skill_of(card) {
-            metadata.insert("skill".into(), skill.into());
-        }
-        metadata
+        let question = (card.kind != CardKind::Skill).then(|| card.id.as_str().into());
+        facts([("question", question), ("skill", self.skill_of(card).map(Value::from))])
     }
 
     /// The card that asks for a task's kind of work; `None` before the learner has practised it.

@@ -45,7 +45,7 @@ pub fn score_card(ctx: &Ctx, data: &LearnerData) -> Result<ScoreCard> {
     if ctx.as_of.is_none() {
         let kept = Kept { hash, week, card: card.clone() };
         // What cannot be kept is made again.
-        let _ = ctx.workspace.write_derived(&file(&data.id), &serde_json::to_string(&kept).unwrap_or_default());
+        let _ = ctx.workspace.write_derived(&file(&data.id), &kept);
     }
     Ok(card)
 }

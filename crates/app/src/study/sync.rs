@@ -259,10 +259,7 @@ fn take(workspace: &Workspace, sync: &Sync, ours: &str, own: &[Changed], merged:
     for (path, content, is_program) in contents {
         match content {
             Next::Holds(content) => {
-                if let Some(folder) = path.parent().filter(|folder| !folder.is_root()) {
-                    workspace.files().create_dir_all(&folder)?;
-                }
-                workspace.files().write_atomic(&path, &content)?;
+                workspace.files().write_in_folders(&path, &content)?;
                 if let Some(is_program) = is_program {
                     workspace.files().set_executable(&path, is_program)?;
                 }

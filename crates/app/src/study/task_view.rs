@@ -229,15 +229,10 @@ impl TaskView {
         let state = self.state_words();
         let mut text =
             format!("# {number} {title}\n\nTask {task}: {state}, about {} h.", round_to(self.planned_hours, 1));
-        if let Some(hours) = self.others_hours {
-            text.push_str(&format!(" Other people needed {} h (median).", round_to(hours, 1)));
-        }
-        if let Some(chance) = self.chance_in_words() {
-            text.push_str(&format!(" The checks are {chance}."));
-        }
-        if !work.is_empty() {
-            text.push_str(&format!(" The work goes into `{work}/`."));
-        }
+        let others = self.others_hours.map(|hours| round_to(hours, 1));
+        text.extend(others.map(|hours| format!(" Other people needed {hours} h (median).")));
+        text.extend(self.chance_in_words().map(|chance| format!(" The checks are {chance}.")));
+        text.extend((!work.is_empty()).then(|| format!(" The work goes into `{work}/`.")));
         let mut section = |name: &str, body: &str| text.push_str(&format!("\n\n## {name}\n\n{body}"));
         for (name, body) in self.lesson.iter().flat_map(LessonView::sections) {
             section(&name, &PICTURE.replace_all(&body, format!("${{1}}{PRACTICE}/{task}/${{2}}")));

@@ -165,12 +165,15 @@ pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, request: &str) -> Result<ToolR
 
 /// The answer without any proposal.
 fn undecided(outlook: &Outlook) -> AdaptPathOutput {
+    let advice = |Advice { words, command, .. }: &Advice| {
+        command.as_ref().map_or_else(|| words.clone(), |command| format!("{words} Try `{command}`."))
+    };
     AdaptPathOutput {
         mutations: Vec::new(),
         approved: false,
         note: None,
         waiting: Waiting::default(),
-        advice: outlook.advice.iter().map(said).collect(),
+        advice: outlook.advice.iter().map(advice).collect(),
         quiet: outlook.suppressed.clone(),
         verdict: outlook.verdict.clone(),
     }
@@ -201,13 +204,6 @@ const fn status_of(applied: &Applied, is_decided: bool) -> ChangeStatus {
         Applied::Rejected(_) => ChangeStatus::Rejected,
         Applied::Later | Applied::Staged(_) if !is_decided => ChangeStatus::Proposed,
         _ => ChangeStatus::Postponed,
-    }
-}
-
-fn said(advice: &Advice) -> String {
-    match &advice.command {
-        Some(command) => format!("{} Try `{command}`.", advice.words),
-        None => advice.words.clone(),
     }
 }
 
@@ -242,9 +238,7 @@ fn effect(effect: &Effect) -> Value {
 fn description(proposal: &Proposal) -> String {
     let mut lines: Vec<String> = proposal.reasons.iter().map(|reason| format!("Because {reason}.")).collect();
     lines.extend(proposal.passed_over.clone());
-    if let Some(effect) = &proposal.effect {
-        lines.push(effect.sentence());
-    }
+    lines.extend(proposal.effect.as_ref().map(Effect::sentence));
     lines.extend(proposal.mutation.details.moves());
     lines.extend(proposal.diff.iter().cloned());
     lines.join("\n")

@@ -178,7 +178,7 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     let rows = rows.chain(lost(ctx, place, &all)?).collect();
     let ids = task_ids(&all, place);
     let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
-    let practice = place.has_practice().then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
+    let practice = (!place.is_loose).then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
     let read = all.iter().map(in_short).collect::<Vec<_>>().join("; ");
     let mut found = CheckedPath { ok: true, levels: names, read, problems: rows, practice, skeleton: None };
     found.judge();
@@ -218,12 +218,8 @@ fn practice<'a>(ctx: &Ctx, ids: &[String], cards: impl Iterator<Item = &'a Quest
         let checks = practice.as_ref().and_then(|practice| practice.folder.checks());
         found.lessons += usize::from(lesson.is_some());
         found.checks += usize::from(checks.is_some());
-        if lesson.is_none() {
-            found.without_lesson.push(id.clone());
-        }
-        if checks.is_none() {
-            found.without_check.push(id.clone());
-        }
+        found.without_lesson.extend(lesson.is_none().then(|| id.clone()));
+        found.without_check.extend(checks.is_none().then(|| id.clone()));
         let of = |file: &str, complaints: Vec<Complaint>| {
             let at = format!("{PRACTICE}/{id}/{file}");
             complaints.into_iter().map(move |found| format!("{at}:{}: {}", found.line, found.message))

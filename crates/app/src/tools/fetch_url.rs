@@ -59,18 +59,13 @@ impl Tool for FetchUrl {
         let limit = Duration::from_secs(settings.timeout_s);
         let mut page = Fetcher::new(domains, settings.allow_private, limit).fetch(url)?;
         if args.format == Format::Markdown && is_html(&page.content_type) {
-            page.content = readable(&page.content, &page.url)?;
+            let too_much = "HTML too deeply nested or too large for Markdown; fetch it as text";
+            page.content = markdown::from_html(&page.content, &page.url)
+                .map_err(|_| Error::UnsupportedContent { content_type: too_much.into() })?;
+            if page.content.len() as u64 > MAX_BODY_BYTES {
+                return Err(Error::ContentTooLarge { limit: MAX_BODY_BYTES });
+            }
         }
         Ok(ToolResult::Done(FetchUrlOutput { ok: true, page }))
     }
-}
-
-fn readable(html: &str, url: &url::Url) -> Result<String> {
-    let markdown = markdown::from_html(html, url).map_err(|_| Error::UnsupportedContent {
-        content_type: "HTML too deeply nested or too large for Markdown; fetch it as text".into(),
-    })?;
-    if markdown.len() as u64 > MAX_BODY_BYTES {
-        return Err(Error::ContentTooLarge { limit: MAX_BODY_BYTES });
-    }
-    Ok(markdown)
 }

@@ -1,7 +1,7 @@
 //! `get_log`: the entries of some days, a task or some kinds, as they hold now.
 
 use crate::prelude::*;
-use crate::study::log_page::{LogPage, LogQuestion, log_page};
+use crate::study::log_page::{LogPage, log_page};
 
 pub struct GetLog;
 
@@ -36,19 +36,6 @@ impl Tool for GetLog {
 
     fn run(ctx: &Ctx, args: GetLogArgs) -> Result<ToolResult<LogPage>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
-        let task = args.task.map(|task| resolve_task(day.data()?, &task)).transpose()?;
-        let ask = LogQuestion {
-            since: date("since", args.since.as_deref())?,
-            until: date("until", args.until.as_deref())?,
-            kinds: args.kinds,
-            task,
-            cursor: args.cursor,
-        };
-        Ok(ToolResult::Done(log_page(&day, &ask)?))
+        Ok(ToolResult::Done(log_page(&day, &args)?))
     }
-}
-
-fn date(field: &str, text: Option<&str>) -> Result<Option<NaiveDate>> {
-    let read = text.map(|text| text.trim().parse());
-    read.transpose().map_err(|_| Error::invalid(field, "must be a date, such as 2026-03-01"))
 }

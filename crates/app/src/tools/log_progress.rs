@@ -31,13 +31,10 @@ impl Tool for LogProgress {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let LogProgressArgs { event, message, metadata, .. } = args;
         let draft = Draft { event, message, fields: metadata.unwrap_or_default(), ..Draft::default() };
+        let of_caller =
+            |field: String| if ["event", "message"].contains(&&*field) { field } else { format!("metadata.{field}") };
         Ok(ToolResult::Pending(prepared(&day, draft, false).map_err(|error| error.renamed(of_caller))?))
     }
-}
-
-/// A field by the name that a caller of the tool gave it.
-fn of_caller(field: String) -> String {
-    if ["event", "message"].contains(&&*field) { field } else { format!("metadata.{field}") }
 }
 
 #[cfg(test)]

@@ -64,19 +64,14 @@ impl Tool for WriteMemoryEntry {
             }
             EntryArg::Text(text) => Entry::from_text(file, &text)?,
         };
-        let prepared = append(&Day::of(ctx), entry, move |applied| answer(file, applied))?;
-        Ok(ToolResult::Pending(prepared))
-    }
-}
-
-fn answer(file: MemoryFile, applied: &Applied) -> WriteMemoryEntryOutput {
-    let appended = applied.written();
-    WriteMemoryEntryOutput {
-        success: applied.written().is_some(),
-        file: file.name().to_owned(),
-        entry_count: appended.map(|appended| appended.entry_count),
-        bytes_written: appended.map(|appended| appended.bytes_written),
-        waiting: applied.waiting(),
+        let answer = move |applied: &Applied| WriteMemoryEntryOutput {
+            success: applied.written().is_some(),
+            file: file.name().to_owned(),
+            entry_count: applied.written().map(|appended| appended.entry_count),
+            bytes_written: applied.written().map(|appended| appended.bytes_written),
+            waiting: applied.waiting(),
+        };
+        Ok(ToolResult::Pending(append(&Day::of(ctx), entry, answer)?))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `los undo`: takes what the learner logged in one answer back, and brings it back again, by a correction.
 
 use crate::prelude::*;
-use los_app::day::acts::{Act, latest_acts};
+use los_app::day::acts::{Act, MAX_ACTS, found_acts};
 
 /// Take back what you logged last
 #[derive(Debug, Args)]
@@ -19,7 +19,7 @@ command!(UndoArgs, run, "undo", "los undo", "los undo --list", "los undo 3");
 fn run(session: &Session, out: &mut Out, args: &UndoArgs) -> Outcome {
     session.day.refuse_another_day()?;
     if args.list {
-        return Ok(list(out, &latest_acts(&session.day)?)?);
+        return Ok(list(out, &found_acts(&session.day, "", MAX_ACTS)?)?);
     }
     let id = args.which.as_deref().map(|which| id_of(session, which)).transpose()?;
     let request = id.as_deref().map_or(Request::Undo { shown: None }, Request::UndoAct);
@@ -29,7 +29,7 @@ fn run(session: &Session, out: &mut Out, args: &UndoArgs) -> Outcome {
 /// The id of the entry that a number of the list means; anything else is an id.
 fn id_of(session: &Session, which: &str) -> los_model::error::Result<String> {
     let Ok(number) = which.parse::<usize>() else { return Ok(which.to_owned()) };
-    let mut acts = latest_acts(&session.day)?;
+    let mut acts = found_acts(&session.day, "", MAX_ACTS)?;
     if !(1..=acts.len()).contains(&number) {
         let known = "`los undo --list` numbers the last ten".to_owned();
         return Err(invalid("N", format!("{number} is not in the list"), known));

@@ -4,7 +4,7 @@ use super::prelude::*;
 use super::proposals::wish_of;
 use super::{audit, check, editor, id_of, review};
 use los_app::day::changed::{Changes, changed};
-use los_app::day::{acts::MAX_ACTS, request::Stop, resolve_task, settle, typed};
+use los_app::day::{request::Stop, resolve_task, settle, typed};
 use los_app::practice::attempts::{Taken, keep, taken};
 use los_app::tools::adapt_path::{change::Change, learner_change::reverted};
 use los_model::text::capitalised;

@@ -337,7 +337,7 @@ fn once(ctx: &Ctx, access: &Access, (what, twice): (&'static str, Twice), form: 
         Twice::Same => access.written(form, |after, _| *after == memory()),
         // Among the last acts, and not taken back since.
         Twice::Asked => access.written(form, |_, entry| {
-            let acts = latest_acts(&Day::of(ctx)).unwrap_or_default();
+            let acts = found_acts(&Day::of(ctx), "", MAX_ACTS).unwrap_or_default();
             acts.iter().any(|act| Some(act.id.as_str()) == entry && !act.taken_back)
         }),
     };

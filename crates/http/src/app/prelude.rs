@@ -10,7 +10,7 @@ pub(super) use super::{
     AUDIT, App, CLICK, Fields, Page, SETTINGS, View, card, decide, hidden, said, task_address, task_link, titled,
 };
 pub(super) use crate::prelude::*;
-pub(super) use los_app::day::acts::{Act, found_acts, last_act, latest_acts, latest_entries};
+pub(super) use los_app::day::acts::{Act, MAX_ACTS, found_acts, last_act, latest_entries};
 pub(super) use los_app::day::prepare::{Written, prepare};
 pub(super) use los_app::day::request::{Draft, Request, facts};
 pub(super) use los_app::home::model::{Mark, Model, Row, Running};

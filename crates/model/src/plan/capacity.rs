@@ -137,9 +137,8 @@ impl Capacity {
             let days = crate::text::count(self.paused_days as usize, "day");
             room.push_str(&format!(", as {days} {are} paused"));
         }
-        if self.busy_hours > 0.0 {
-            room.push_str(&format!(", without the {} that your calendar blocks", hours(self.busy_hours)));
-        }
+        let busy = || format!(", without the {} that your calendar blocks", hours(self.busy_hours));
+        room.extend((self.busy_hours > 0.0).then(busy));
         match self.held {
             Some(held) => {
                 let weeks = match self.n_weeks {

@@ -136,8 +136,7 @@ fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool
     if reasons.is_empty() {
         reasons.push(format!("about {} known {AT_START}, and this week has room", percent(retained)));
     }
-    if candidate.is_needed && !is_weak_prerequisite {
-        reasons.push("the next tasks need it".to_owned());
-    }
+    let is_needed = candidate.is_needed && !is_weak_prerequisite;
+    reasons.extend(is_needed.then(|| "the next tasks need it".to_owned()));
     review_item(input, Some(candidate.skill), reasons)
 }

@@ -34,6 +34,7 @@ use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 
 use los_model::{Error, OUTSIDE_ALLOWED, Result, if_there};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// A learner's folder, open with its settings and rules.
@@ -134,9 +135,9 @@ impl Workspace {
     }
 
     /// Replaces or makes a file of `.context/`.
-    pub fn write_derived(&self, name: &str, text: &str) -> Result<()> {
+    pub fn write_derived(&self, name: &str, value: &(impl Serialize + ?Sized)) -> Result<()> {
         self.make_derived_folder()?;
-        self.files.write_derived(&derived(name)?, text.as_bytes())
+        self.files.write_derived(&derived(name)?, &serde_json::to_vec(value).unwrap_or_default())
     }
 
     /// Reads JSON from a file of `.context/` of at most `limit` bytes; `None` where it is missing or unreadable.

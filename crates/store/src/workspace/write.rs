@@ -82,6 +82,12 @@ impl ConfinedFolder {
         self.replace(path, bytes, true)
     }
 
+    /// The same, with the folders above it where they are missing.
+    pub fn write_in_folders(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
+        self.create_dir_all(&path.parent().unwrap_or_else(RelPath::root))?;
+        self.write_atomic(path, bytes)
+    }
+
     /// Replaces or makes a derived file as a whole, without waiting for the disk: a crash of the machine may undo it.
     pub fn write_derived(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
         self.replace(path, bytes, false)

@@ -10,8 +10,6 @@ use crate::prelude::*;
 
 pub(crate) use file::{BEFORE, DIR, LOG};
 
-/// A longer name of a client is cut.
-const MAX_CLIENT_CHARS: usize = 200;
 /// Names of arguments are cut, too: a caller may invent any.
 const MAX_NAME_CHARS: usize = 60;
 /// More arguments than a tool has are not listed.
@@ -83,7 +81,7 @@ impl ToolLog {
             "duration_ms": took.max(TimeDelta::zero()).num_microseconds().unwrap_or(i64::MAX) as f64 / 1000.0,
         });
         if let (Some(client), Some(line)) = (&caller.client, line.as_object_mut()) {
-            line.insert("client".into(), cut(client, MAX_CLIENT_CHARS).into());
+            line.insert("client".into(), client.as_str().into());
         }
         match outcome {
             Ok(bytes) => line["result_bytes"] = bytes.into(),

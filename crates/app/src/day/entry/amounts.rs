@@ -66,9 +66,7 @@ pub(super) fn score(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
     }
     fields.insert("score".into(), json!(round_to(share, 4)));
     // A bare 1 could be one of five in a log that was kept on a scale before.
-    if share >= 1.0 {
-        fields.insert("out_of".into(), json!(1));
-    }
+    fields.extend((share >= 1.0).then(|| ("out_of".to_owned(), json!(1))));
     Ok(())
 }
 

@@ -74,12 +74,9 @@ impl Entry<'_> {
         let course = &data.course;
         let hours = |id: &Value| course.task(course.find_task(id.as_str()?)?).map(|task| task.hours);
         let hours: Option<Vec<f64>> = tasks.iter().map(hours).collect();
-        if let Some(hours) = hours.filter(|hours| !hours.is_empty()) {
-            self.fields.insert("hours".into(), json!(hours));
-        }
-        if busy > 0.0 {
-            self.fields.insert("busy_hours".into(), json!(busy));
-        }
+        let hours = hours.filter(|hours| !hours.is_empty()).map(|hours| ("hours".to_owned(), json!(hours)));
+        self.fields.extend(hours);
+        self.fields.extend((busy > 0.0).then(|| ("busy_hours".to_owned(), json!(busy))));
         Ok(())
     }
 
@@ -146,9 +143,8 @@ impl Entry<'_> {
     pub(super) fn pause(&mut self) -> Result<()> {
         let today = self.day.today()?;
         for name in ["from", "until"] {
-            if let Some(day) = self.text(name).and_then(|text| day_to_come(text, today)) {
-                self.fields.insert(name.into(), day.to_string().into());
-            }
+            let day = self.text(name).and_then(|text| day_to_come(text, today));
+            self.fields.extend(day.map(|day| (name.to_owned(), day.to_string().into())));
         }
         let over = ["over", "ended", "finished", "back", "done"];
         let words = self.message.trim().to_lowercase();

@@ -192,7 +192,7 @@ fn promise(global: &Global, folder: &Path) -> Outcome {
     let (workspace, _) = Workspace::load(folder, &registry::names())?;
     let day = Day::of(&session::context(global, workspace, Face::Cli)?);
     if day.ctx.as_of.is_none()
-        && let Some(request) = Request::first_promise(&day)?
+        && let Some(request) = los_app::day::promised::first(&day)?
     {
         let by = if global.yes { ApprovedBy::Flag } else { ApprovedBy::Learner };
         commit(&day.ctx, prepare(&day, request)?, &[Decision::Approve(by)])?;

@@ -64,8 +64,7 @@ pub(super) fn save(session: &Session, kept: &[Kept]) -> Result<()> {
     if kept.is_empty() && load(session).is_empty() {
         return Ok(());
     }
-    let text = serde_json::to_string(kept).unwrap_or_default();
-    session.ctx.workspace.write_derived(&file(session), &text)
+    session.ctx.workspace.write_derived(&file(session), kept)
 }
 
 /// Logs the grades in their order. Each leaves the file once it is written, so that no way to stop repeats or loses one.
