@@ -1,6 +1,7 @@
 //! Assistants over the Model Context Protocol.
 
 pub mod approval;
+pub mod fifth_stranger;
 pub mod fourth_stranger;
 pub mod http;
 pub mod http_hostile;

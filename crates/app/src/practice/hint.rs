@@ -15,8 +15,24 @@ pub struct Hint {
     pub of: usize,
     /// It is the last one once more.
     pub no_more: bool,
+    /// Hints before it that were not shown, and count as taken with it.
+    pub skipped: usize,
     /// Markdown.
     pub text: String,
+}
+
+impl Hint {
+    /// Its number, and what else counts as taken: `hint 3 of 3, named by the failed check; it counts with 2 unseen hints before it`.
+    pub fn lead(&self) -> String {
+        let Self { hint, of, no_more, skipped, .. } = self;
+        let named = format!(", named by the failed check; it counts with {} before it", count(*skipped, "unseen hint"));
+        let more = match skipped {
+            _ if *no_more => "; no more hints",
+            0 => "",
+            _ => &named,
+        };
+        format!("hint {hint} of {of}{more}")
+    }
 }
 
 /// The practice of a task that must have one.
@@ -30,8 +46,8 @@ pub fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
     })
 }
 
-/// The hint that the last failure named if it is new, else the next one, else the last one again. It counts as taken; `None`
-/// where the task has no hints.
+/// The hint that the last failure named if it is new, else the next one, else the last one again. It counts as taken with those
+/// before it, which give less away; `None` where the task has no hints.
 pub fn next_hint(ctx: &Ctx, task: &str) -> Result<Option<Hint>> {
     let practice = practice_of(ctx, task)?;
     let mut hints = practice.folder.lesson().map(|(lesson, _)| lesson.hints).unwrap_or_default();
@@ -42,5 +58,6 @@ pub fn next_hint(ctx: &Ctx, task: &str) -> Result<Option<Hint>> {
     let hint = before.named.max(before.hints + 1).min(of);
     keep(ctx, task, Taken { hints: hint, ..before })?;
     let no_more = before.hints >= of;
-    Ok(Some(Hint { task: task.to_owned(), hint, of, no_more, text: hints.swap_remove(hint - 1) }))
+    let skipped = (hint - 1).saturating_sub(before.hints);
+    Ok(Some(Hint { task: task.to_owned(), hint, of, no_more, skipped, text: hints.swap_remove(hint - 1) }))
 }

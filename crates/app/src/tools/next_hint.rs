@@ -27,7 +27,7 @@ impl Tool for NextHint {
             Some(given) if given.no_more => {
                 format!("{task}: no more hints, all {} are taken; show_task repeats them", given.of)
             }
-            Some(given) => format!("{task}: hint {} of {}\n\n{}", given.hint, given.of, given.text.trim()),
+            Some(given) => format!("{task}: {}\n\n{}", given.lead(), given.text.trim()),
             None => format!("{task}: {NO_HINTS}"),
         };
         Ok(ToolResult::Done(Prose { text }))

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use los_app::practice::attempts::taken;
 use los_app::practice::hint::{NO_HINTS, next_hint, practice_of};
 use los_model::practice::check::RubricJudge;
-use los_model::{events::reading::BY_SOLUTION, practice::rubric};
+use los_model::{events::reading::BY_SOLUTION, practice::rubric, text::capitalised};
 
 /// Texts that are named before they are graded.
 const MAX_TEXTS: usize = 6;
@@ -14,12 +14,7 @@ const MAX_TEXTS: usize = 6;
 pub(super) fn hint(session: &Session, out: &mut Out, task: &str) -> Outcome {
     let Some(hint) = next_hint(&session.ctx, task)? else { return Ok(out.line(NO_HINTS)?) };
     answer(out, &hint, |out, hint| {
-        out.line(bold(format!(
-            "Hint {} of {}{}",
-            hint.hint,
-            hint.of,
-            if hint.no_more { "; no more hints" } else { "" }
-        )))?;
+        out.paragraph(bold(capitalised(&hint.lead())))?;
         out.markdown(&hint.text)
     })
 }
