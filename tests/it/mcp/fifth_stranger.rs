@@ -44,3 +44,46 @@ fn a_hint_that_the_failure_named_says_what_it_passes_over() {
     let given = workspace.los(&["check", "cut-a-line", "--hint", "--json"]).json();
     assert_has(&given, &json!({"hint": 3, "skipped": 2, "no_more": false}));
 }
+
+#[test]
+fn a_path_that_takes_the_place_of_another_says_so() {
+    let workspace = doing_first();
+    let tools = Tools::at(&workspace);
+    let month = "paths/Rust/month-01/README.md";
+    for (path, text) in rust_draft() {
+        tools.call_ok("write_data_file", &json!({"path": path, "content": text}));
+    }
+    let draft = json!({"path": "data/paths"});
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let mut add = || {
+        let (form, result) = client.call_answering("add_path", &draft, &yes());
+        (form["message"].as_str().unwrap().to_owned(), result["structuredContent"]["note"].as_str().unwrap().to_owned())
+    };
+    let (asked, note) = add();
+    assert!(asked.starts_with("Add the path Rust (2 tasks): ") && note.starts_with("adapt_path "), "{asked} {note}");
+    let mended = workspace.read(&format!("data/{month}")).replace("Read how", "See how");
+    workspace.write(&format!("data/{month}"), &mended);
+    let (asked, note) = add();
+    let files = format!("; written: {month}");
+    assert!(
+        asked.starts_with(&format!("Replace files of the path Rust (2 tasks), which is here already{files}")),
+        "{asked}"
+    );
+    assert!(note.starts_with(&format!("It replaces files{files}. adapt_path ")), "{note}");
+    // The learner's own change stays, and is named.
+    workspace.write(month, workspace.read(month).replace("See how", "Watch how"));
+    workspace.write(&format!("data/{month}"), mended.replace("See how", "Find out how"));
+    workspace.write("data/paths/Rust/README.md", "# Rust\n\nOwnership in eight weeks.\n");
+    let (asked, _) = add();
+    let kept = format!("; written: paths/Rust/README.md; kept as the learner changed them: {month}");
+    assert!(asked.contains(&kept) && workspace.read(month).contains("Watch how"), "{asked}");
+    // The same once more is refused with what comes next; without a yes the terminal's word for it is named.
+    let refused = tools.call_err("add_path", &draft);
+    assert_has(&refused, &json!({"details.suggestion": "adapt_path with the wish `begin Rust` begins it"}));
+    assert!(refused["message"].as_str().unwrap().contains("brings nothing that paths/ lacks"), "{refused}");
+    workspace.write("data/paths/Rust/README.md", "# Rust\n\nOwnership in nine weeks.\n");
+    let note = tools.call_ok("add_path", &draft)["note"].to_string();
+    assert!(note.contains("`los path update Rust` in a terminal asks"), "{note}");
+    workspace.los(&["path", "update", "Rust", "--yes"]).ok();
+    assert!(workspace.read("paths/Rust/README.md").contains("nine weeks"));
+}

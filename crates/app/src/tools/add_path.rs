@@ -3,7 +3,7 @@
 use crate::calls::{Files, Question};
 use crate::prelude::*;
 use crate::study::checked_place::CheckedPlace;
-use crate::study::origins::{apply, fits, offer, origins, take, update};
+use crate::study::origins::{Update, apply, fits, offer, origins, take, update};
 use crate::tools::check_path::check;
 use los_eyes::repo::elsewhere::Address;
 
@@ -53,13 +53,22 @@ impl Tool for AddPath {
             .find(|known| known.address == offer.origin.address && known.levels == offer.origin.levels);
         // The draft was mended since it was added.
         let change = before.map(|before| update(&ctx.workspace, &before, &|_| None, false)).transpose()?;
-        if change.is_none() {
-            fits(&ctx.workspace, &offer)?;
-        }
-        let (levels, files): (Vec<String>, Vec<String>) =
-            (offer.origin.levels.clone(), offer.origin.files.keys().cloned().collect());
+        let levels = offer.origin.levels.clone();
         let tasks = count(offer.levels.iter().map(|level| level.tasks).sum::<usize>(), "task");
-        let line = format!("Add the path {} ({tasks}): {}", levels.join(", "), some_of(&files, MAX_NAMED));
+        let named = format!("the path {} ({tasks})", levels.join(", "));
+        let (line, replaced) = if let Some(change) = &change {
+            let what = replaced(change);
+            if change.is_empty() {
+                let next = format!("adapt_path with the wish `begin {}` begins it", levels[0]);
+                return Err(invalid("path", format!("brings nothing that paths/ lacks{what}"), next));
+            }
+            (format!("Replace files of {named}, which is here already{what}"), format!("It replaces files{what}. "))
+        } else {
+            fits(&ctx.workspace, &offer)?;
+            let files: Vec<String> = offer.origin.files.keys().cloned().collect();
+            (format!("Add {named}: {}", some_of(&files, MAX_NAMED)), String::new())
+        };
+        let command = change.as_ref().map_or(format!("add {path}"), |_| format!("update {}", levels[0]));
         let make = Box::new(move |ctx: &Ctx| match &change {
             Some(change) => apply(&ctx.workspace, change),
             None => take(&ctx.workspace, &offer),
@@ -67,10 +76,11 @@ impl Tool for AddPath {
         let answer = move |applied: &[Applied]| {
             let added = applied.first() == Some(&Applied::Made);
             let note = if added {
-                format!("adapt_path with the wish `begin {0}`, or `los level {0}` in a terminal, begins it.", levels[0])
+                let begin = "adapt_path with the wish `begin";
+                format!("{replaced}{begin} {0}`, or `los level {0}` in a terminal, begins it.", levels[0])
             } else {
                 format!(
-                    "Not added: it needs the learner's yes, and is not staged. `los path add {path}` in a terminal asks."
+                    "Not added: it needs the learner's yes, and is not staged. `los path {command}` in a terminal asks."
                 )
             };
             AddPathOutput { added, levels, note }
@@ -78,4 +88,15 @@ impl Tool for AddPath {
         let files = Some(Files { line, make });
         Ok(ToolResult::Pending(Prepared { files, ..Prepared::new(Question::Write(Vec::new()), None, answer) }))
     }
+}
+
+/// What another version of a path does to the files that are here: `; written: a, b; removed: c; kept as the learner changed them: d`.
+fn replaced(change: &Update) -> String {
+    let kinds = [
+        ("written", &change.changed),
+        ("removed", &change.removed),
+        ("kept as the learner changed them", &change.kept),
+    ];
+    let kinds = kinds.into_iter().filter(|(_, files)| !files.is_empty());
+    kinds.map(|(what, files)| format!("; {what}: {}", some_of(files, MAX_NAMED))).collect::<Vec<_>>().concat()
 }
