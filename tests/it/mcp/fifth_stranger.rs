@@ -87,3 +87,19 @@ fn a_path_that_takes_the_place_of_another_says_so() {
     workspace.los(&["path", "update", "Rust", "--yes"]).ok();
     assert!(workspace.read("paths/Rust/README.md").contains("nine weeks"));
 }
+
+#[test]
+fn a_picture_that_is_not_there_is_a_mistake_of_the_path() {
+    let workspace = doing_first();
+    let tools = Tools::at(&workspace);
+    for (path, text) in rust_draft() {
+        workspace.write(&format!("data/{path}"), text);
+    }
+    let lesson = "# Mend\n\n## Learn\n\nSee ![the move](move.svg) and ![far](https://a.example/b.svg).\n\n```text\n![no](code.svg)\n```\n\n## Do\n\nMend it.\n";
+    workspace.write("data/paths/practice/rust-mend/lesson.md", lesson);
+    let found = tools.call_ok("check_path", &json!({"path": "data/paths"}));
+    let at = "paths/practice/rust-mend/lesson.md:5: there is no picture `move.svg` beside it";
+    assert_has(&found, &json!({"ok": false, "practice.problems": [at]}));
+    workspace.write("data/paths/practice/rust-mend/move.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    assert_has(&tools.call_ok("check_path", &json!({"path": "data/paths"})), &json!({"ok": true}));
+}

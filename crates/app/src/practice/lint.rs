@@ -7,7 +7,9 @@ use regex::Regex;
 
 use crate::prelude::*;
 use los_eyes::runner::checks::is_test;
+use los_model::markdown::{Link, reader};
 use los_model::pattern;
+use los_model::practice::TaskFolder;
 use los_model::practice::check::{CheckFile, KindName, Proves};
 
 /// The most bytes that a task's data may have.
@@ -32,11 +34,25 @@ pub fn problems(practice: &Practice) -> Vec<String> {
     if data > 0 && folder.text("data/SOURCE").is_none() {
         found.push("data/SOURCE: is missing; it names the maker and the licence of the data".to_owned());
     }
+    found.extend(lost_pictures(folder));
     if let Ok(Some(file)) = practice.checks() {
         found.extend(claiming(practice, &file));
         found.extend(unrun(practice, &file));
     }
     found
+}
+
+/// Pictures of the lesson that are not beside it.
+fn lost_pictures(folder: &TaskFolder) -> Vec<String> {
+    let text = folder.text("lesson.md").unwrap_or_default();
+    let is_lost = |link: &Link| {
+        // An address leads elsewhere, and a name with `%` is written in another way than its file's.
+        text[..link.words.start].ends_with("![")
+            && !link.target.contains([':', '%'])
+            && !folder.files.contains_key(link.target.trim_start_matches("./"))
+    };
+    let lost = reader::read(text, 1).links.into_iter().filter(is_lost);
+    lost.map(|link| format!("lesson.md:{}: there is no picture `{}` beside it", link.line, link.target)).collect()
 }
 
 /// The lessons of these tasks whose `valid_as_of` is older than a year.
