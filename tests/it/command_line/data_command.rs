@@ -26,7 +26,7 @@ fn data_write_takes_text_from_an_argument_or_a_pipe_only() {
     let workspace = TestWorkspace::new();
     // For a path that names the folder too, the answer says where the file went.
     assert_each("data", |line| workspace.shown(line));
-    for (path, text) in [("notes/a.txt", "hello"), ("data/a.txt", "x"), ("c.txt", "-y")] {
+    for (path, text) in [("notes/a.txt", "hello"), ("a.txt", "x"), ("c.txt", "-y")] {
         assert_eq!(workspace.read(&format!("data/{path}")), text);
     }
     for args in [&["data", "write", "b.txt"][..], &["data", "write", "b.txt", "-"]] {

@@ -103,3 +103,22 @@ fn a_picture_that_is_not_there_is_a_mistake_of_the_path() {
     workspace.write("data/paths/practice/rust-mend/move.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
     assert_has(&tools.call_ok("check_path", &json!({"path": "data/paths"})), &json!({"ok": true}));
 }
+
+#[test]
+fn the_data_folder_may_be_named_before_a_file_of_it() {
+    let workspace = doing_first();
+    let tools = Tools::at(&workspace);
+    tools.call_ok("write_data_file", &json!({"path": "data/notes/a.txt", "content": "a"}));
+    assert_eq!(workspace.read("data/notes/a.txt"), "a");
+    for path in ["notes/a.txt", "data/notes/a.txt", "./data/notes/a.txt"] {
+        assert_has(&tools.call_ok("read_data_file", &json!({ "path": path })), &json!({"contents": "a"}));
+    }
+    assert_has(&tools.call_ok("list_files", &json!({"path": "data"})), &json!({"names": ["notes/"]}));
+    tools.call_err("write_data_file", &json!({"path": "data/../paths/x.md", "content": "a"}));
+    workspace.write("learning-os.toml", "[data]\ndir = \"data/mine\"\n");
+    let tools = Tools::at(&workspace);
+    for (path, place) in [("data/mine/b.txt", "data/mine/b.txt"), ("data/c.txt", "data/mine/data/c.txt")] {
+        tools.call_ok("write_data_file", &json!({"path": path, "content": "b"}));
+        assert_eq!(workspace.read(place), "b");
+    }
+}

@@ -56,12 +56,8 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
         let size = count(answer.bytes_written, "byte");
         let dir = &session.ctx.workspace.settings().data.dir;
         let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());
-        out.line(format!("Wrote {dir}/{path} ({size})."))?;
-        // A path that names the data folder makes a second one inside it, so the note says where the file went.
-        if let Some(rest) = path.strip_prefix(&format!("{dir}/")) {
-            out.note(format!("note: a path is relative to the data folder: `{rest}` would be {dir}/{rest}"));
-        }
-        Ok(())
+        let below = path.strip_prefix(&format!("{dir}/")).unwrap_or(&path);
+        out.line(format!("Wrote {dir}/{below} ({size})."))
     })
 }
 

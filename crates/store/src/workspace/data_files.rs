@@ -29,12 +29,11 @@ pub fn write(workspace: &Workspace, asked: &str, content: &str) -> Result<()> {
 }
 
 impl Workspace {
-    /// Reads a file of the data folder; the path is relative to that folder and stays in it.
+    /// Reads a file of the data folder; the path is relative to that folder, or to the workspace, and stays in it.
     pub fn read_data(&self, path: &RelPath) -> Result<FileText> {
-        let base = self.data_folder()?;
-        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base: &base };
-        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
-        let data = self.files.folder(&base).map_err(|error| match error {
+        let (base, path) = &self.data_file(path)?;
+        let guard = Guard::Caller { policy: &self.policy, access: Access::ReadAny, base };
+        let data = self.files.folder(base).map_err(|error| match error {
             Error::NotFound(_) => Error::no_file(path.to_string()),
             other => other,
         })?;
@@ -43,8 +42,7 @@ impl Workspace {
 
     /// Writes a file of the data folder as a whole, and makes the folders above it.
     pub fn write_data(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
-        let base = self.data_folder()?;
-        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        let (base, path) = &self.data_file(path)?;
         // Only people write files that steer programs started in the folder (`.vscode`, `.cargo`, our own settings), or that
         // assistants take for instructions.
         let steers = |name: &str| {
@@ -57,14 +55,18 @@ impl Workspace {
                 reason: "hidden files, settings and instructions for assistants are not data",
             });
         }
-        self.files.create_dir_all(&base)?;
-        let data = self.files.folder(&base)?;
-        data.create_dir_all(&path.parent().unwrap_or(RelPath::root()))?;
-        data.write_atomic(path, bytes)
+        self.files.create_dir_all(base)?;
+        let data = self.files.folder(base)?;
+        data.write_in_folders(path, bytes)
     }
 
-    fn data_folder(&self) -> Result<RelPath> {
-        data_folder(&self.settings.data.dir)
+    /// The data folder, and a file's path in it: `data/x` is `x`.
+    fn data_file(&self, path: &RelPath) -> Result<(RelPath, RelPath)> {
+        let base = data_folder(&self.settings.data.dir)?;
+        let below = path.as_str().strip_prefix(base.as_str()).and_then(|rest| rest.strip_prefix('/'));
+        let path = RelPath::parse(below.unwrap_or(path.as_str()))?;
+        self.policy.judge(&base.join(path.as_str())?, Access::ReadAny)?;
+        Ok((base, path))
     }
 }
 
