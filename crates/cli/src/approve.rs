@@ -189,7 +189,7 @@ pub(super) fn decide_waiting(session: &Session, out: &Out, waiting: Vec<Staged>)
             }
         };
         out.note(format!("\n{} asked at {}", proposal.asked_by, zone.clock_of(&staged.staged_at)));
-        prompt::ask_about(&line_of(&day, &proposal)?);
+        prompt::ask_about(&waiting_line(&day, &proposal)?);
         show_proposal(&proposal)?;
         match choice("Decide", &["later", "approve", "reject"], 0)? {
             1 => {

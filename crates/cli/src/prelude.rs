@@ -40,6 +40,7 @@ pub(crate) use los_app::day::day::Day;
 pub(crate) use los_app::day::line::line_of;
 pub(crate) use los_app::day::prepare::{Written, prepare};
 pub(crate) use los_app::day::request::{Draft, Request, Stop, facts};
+pub(crate) use los_app::day::waiting_line;
 pub(crate) use los_app::practice::allowed::Allowed;
 pub(crate) use los_app::practice::folders::Practice;
 pub(crate) use los_app::practice::report::{CheckReport, Run};

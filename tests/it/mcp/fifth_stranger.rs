@@ -122,3 +122,17 @@ fn the_data_folder_may_be_named_before_a_file_of_it() {
         assert_eq!(workspace.read(place), "b");
     }
 }
+
+#[test]
+fn a_waiting_write_that_can_only_be_refused_says_so() {
+    let workspace = TestWorkspace::sample();
+    let (tools, yes) = (Tools::at(&workspace), Tools::approving(&workspace));
+    yes.call_ok("start_session", &json!({"task": "m03-w1-plots"}));
+    tools.call_ok("stop_session", &json!({"hours": "1h"}));
+    let waiting = || tools.call_ok("get_status", &json!({}))["waiting"][0]["line"].as_str().unwrap().to_owned();
+    assert!(!waiting().contains("stale"), "{}", waiting());
+    yes.call_ok("stop_session", &json!({"discard": true}));
+    let why = "(stale: the session that it ends has ended; a yes writes nothing now)";
+    assert!(waiting().ends_with(why), "{}", waiting());
+    assert!(workspace.los(&["memory", "pending"]).ok().split_whitespace().collect::<Vec<_>>().join(" ").contains(why));
+}

@@ -29,6 +29,7 @@ use entry::{
 };
 pub use line::line_of;
 pub(crate) use rests::refuse_stale;
+pub use rests::waiting_line;
 pub use session::{Ending, hours_of, refuse_second};
 
 pub use entry::corrected::entry_of_id;

@@ -24,7 +24,8 @@ pub(super) const fn rests(kind: EventKind) -> bool {
 
 /// Refuses a write whose basis has changed since it was proposed.
 pub(crate) fn refuse_stale(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
-    let Some(reason) = changed(ctx, proposal)? else { return Ok(()) };
+    let day = Day::of(&Ctx { learner: proposal.learner.clone(), ..ctx.clone() });
+    let Some(reason) = changed(&day, proposal)? else { return Ok(()) };
     Err(Error::Conflict {
         code: Code::Stale,
         reason: format!("this write is stale: {reason}"),
@@ -32,9 +33,18 @@ pub(crate) fn refuse_stale(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
     })
 }
 
+/// A write that waits as a list names it, with the reason why a yes would be refused now.
+pub fn waiting_line(day: &Day, proposal: &ProposedEntry) -> Result<String> {
+    let line = line_of(day, proposal)?;
+    Ok(match changed(day, proposal)? {
+        None => line,
+        Some(reason) => format!("{line} (stale: {reason}; a yes writes nothing now)"),
+    })
+}
+
 /// The change of what a write rests on, in words.
-fn changed(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<String>> {
-    let day = Day::of(&Ctx { learner: proposal.learner.clone(), ..ctx.clone() });
+fn changed(day: &Day, proposal: &ProposedEntry) -> Result<Option<String>> {
+    let ctx = &day.ctx;
     match proposal.entry.file() {
         MemoryFile::BestPractices => Ok(None),
         MemoryFile::Decisions if moved(ctx, proposal)? => Ok(Some("the path has changed since".to_owned())),
@@ -44,16 +54,14 @@ fn changed(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<String>> {
             Ok(refusal.map(|refusal| words(&refusal.why, refusal.guard)))
         }
         MemoryFile::ProgressLog if day.profile()?.is_none() => Ok(None),
-        MemoryFile::ProgressLog => of_log(&day, proposal),
-    }
-}
-
-fn of_log(day: &Day, proposal: &ProposedEntry) -> Result<Option<String>> {
-    let record: Map<String, Value> = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
-    let name = record.get("event").and_then(Value::as_str).unwrap_or_default();
-    match stands(day, event_names(&day.ctx).0.kind_of(name), &flat(&record)) {
-        Err(Error::Conflict { reason, .. } | Error::InvalidInput { reason, .. }) => Ok(Some(reason)),
-        stands => stands.map(|()| None),
+        MemoryFile::ProgressLog => {
+            let record: Map<String, Value> = serde_json::from_str(proposal.entry.text()).unwrap_or_default();
+            let name = record.get("event").and_then(Value::as_str).unwrap_or_default();
+            match stands(day, event_names(ctx).0.kind_of(name), &flat(&record)) {
+                Err(Error::Conflict { reason, .. } | Error::InvalidInput { reason, .. }) => Ok(Some(reason)),
+                stands => stands.map(|()| None),
+            }
+        }
     }
 }
 

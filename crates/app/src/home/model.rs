@@ -3,6 +3,7 @@
 //! It counts and estimates nothing itself; it picks words.
 
 use super::status_words::{place_of, tasks_of, week_of};
+use crate::day::waiting_line;
 use crate::prelude::*;
 use crate::study::{LessonView, RunningSession, TaskView};
 use los_model::learner::proof::Proof;
@@ -263,7 +264,7 @@ fn waiting(day: &Day, staged: Vec<Staged>) -> Result<Vec<WaitingWrite>> {
         Ok(match staged.proposal() {
             Ok(proposal) => WaitingWrite {
                 who,
-                line: line_of(day, &proposal)?,
+                line: waiting_line(day, &proposal)?,
                 exact: format!("{}: {}", staged.file, staged.text),
                 changes_path: proposal.entry.file() == MemoryFile::Decisions,
                 is_whole: true,

@@ -1,5 +1,6 @@
 //! `get_status`: where the learner is, what comes next and what waits, with what fits into a given time.
 
+use crate::day::waiting_line;
 use crate::prelude::*;
 use crate::study::spare::Spare;
 
@@ -74,7 +75,7 @@ impl Tool for GetStatus {
         let status = LearnerStatus::with_waiting(day.data()?, &staged)?;
         let free = args.minutes.map(|minutes| free(&day, &status, minutes)).transpose()?;
         let waiting = staged.into_iter().take(MAX_WAITING).filter_map(|staged| {
-            let line = line_of(&day, &staged.proposal().ok()?).ok()?;
+            let line = waiting_line(&day, &staged.proposal().ok()?).ok()?;
             Some(WaitingWrite { id: staged.id, line })
         });
         Ok(ToolResult::Done(GetStatusOutput { status: object(&status), waiting: waiting.collect(), free }))

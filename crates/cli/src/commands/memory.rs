@@ -351,7 +351,7 @@ fn pending(session: &Session, out: &mut Out) -> Outcome {
         let (size, at) = (staged.text.len(), zone.clock_of(&staged.staged_at));
         out.line(bold(&staged.id) + format!("  {}  {size} bytes  {}  {at}", staged.file, staged.asked_by))?;
         if let Ok(proposal) = staged.proposal() {
-            out.wrapped("    ", line_of(&session.day, &proposal)?)?;
+            out.wrapped("    ", waiting_line(&session.day, &proposal)?)?;
         }
         staged.text.lines().try_for_each(|line| out.line(format!("    + {line}")))?;
     }
