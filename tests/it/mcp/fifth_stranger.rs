@@ -136,3 +136,26 @@ fn a_waiting_write_that_can_only_be_refused_says_so() {
     assert!(waiting().ends_with(why), "{}", waiting());
     assert!(workspace.los(&["memory", "pending"]).ok().split_whitespace().collect::<Vec<_>>().join(" ").contains(why));
 }
+
+#[test]
+fn a_span_names_no_weeks_before_the_start() {
+    for (days, span) in [(3, "The first week: "), (17, "The first 3 weeks: "), (40, "The last four weeks: ")] {
+        let workspace = doing_first();
+        workspace.begun_days_ago(days);
+        let month = Tools::at(&workspace).call_ok("evaluate_progress", &json!({"scope": "month", "detail": "all"}));
+        let said = month["verdict"]["sentence"].as_str().unwrap();
+        assert!(said.starts_with(span), "{days}: {said}");
+        let asked = month["next_actions"][0]["because"].as_str().unwrap();
+        assert!(days == 40 || !asked.contains("four weeks"), "{days}: {asked}");
+    }
+}
+
+#[test]
+fn who_is_behind_is_told_what_a_task_makes_up() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::as_of(&workspace, "2026-03-30");
+    let week = tools.call_ok("evaluate_progress", &json!({"scope": "week", "detail": "full"}));
+    let effects = week["next_actions"].to_string();
+    assert!(effects.contains("makes up 1.2 h of the 1.6 h behind your plan"), "{effects}");
+    assert!(!effects.contains("ahead of your plan"), "{effects}");
+}

@@ -139,6 +139,8 @@ impl Advisor<'_> {
             Some(balance) => (-balance.ahead_or_behind()).max(0.0),
             None => (asked - now.completion.earned).max(0.0),
         };
+        // A week that has what it asked for takes off what earlier weeks still ask for.
+        let behind = -state.balance(course).ahead_or_behind();
         let due = asked.max(planned).max(window.hours_per_week);
         let mut because = Vec::from_iter(state.lacks(index).map(str::to_owned));
         if state.calendar.is_paused(window.now.floor() as i64) {
@@ -157,9 +159,10 @@ impl Advisor<'_> {
             None => {}
         }
         if lacking >= SMALL_LACK {
+            let span = window.span().replacen("The", "the", 1);
             let what = match window.scope {
                 Scope::Week => "of what this week asked for by now are missing",
-                Scope::Month => "of what the last four weeks asked for are missing",
+                Scope::Month => &format!("of what {span} asked for are missing"),
                 Scope::Overall => "behind your plan",
             };
             because.push(format!("{} {what}", hours(lacking)));
@@ -183,6 +186,8 @@ impl Advisor<'_> {
             expected_effect: if lacking >= SMALL_LACK {
                 let rise = planned.min(lacking) / asked * now.completion.score.confidence;
                 format!("completion rises by about {:.2}", rise.min(1.0))
+            } else if behind >= SMALL_LACK {
+                format!("makes up {} of the {} behind your plan", hours(planned.min(behind)), hours(behind))
             } else {
                 "gets you ahead of your plan".to_owned()
             },

@@ -130,6 +130,9 @@ impl<'a> Window<'a> {
         let judged = self.last_judged().unwrap_or(0);
         match (self.scope, self.state.current_week().saturating_sub(judged)) {
             (Scope::Overall, _) => "Since the start".to_owned(),
+            // Only weeks that exist are named.
+            (Scope::Month, _) if judged == 0 => "The first week".to_owned(),
+            (Scope::Month, _) if judged < 3 => format!("The first {} weeks", judged + 1),
             (Scope::Month, 0 | 1) => "The last four weeks".to_owned(),
             (Scope::Month, _) => format!("The four weeks up to plan week {}", judged + 1),
             (Scope::Week, 0) => "This week".to_owned(),
