@@ -151,6 +151,21 @@ fn a_span_names_no_weeks_before_the_start() {
 }
 
 #[test]
+fn the_task_of_the_running_session_comes_next() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    let first = tools.call_ok("get_status", &json!({}))["next_task"]["id"].clone();
+    assert_ne!(first, "m03-w4-findings");
+    tools.call_ok("start_session", &json!({"task": "m03-w4-findings"}));
+    let status = tools.call_ok("get_status", &json!({"minutes": 40}));
+    let runs =
+        json!({"next_task.id": "m03-w4-findings", "open_tasks.0.id": "m03-w4-findings", "open_tasks.1.id": first});
+    assert_has(&status, &runs);
+    let advice = tools.call_ok("evaluate_progress", &json!({}))["recommendations"].to_string();
+    assert!(advice.contains("Do m03-w4-findings"), "{advice}");
+}
+
+#[test]
 fn who_is_behind_is_told_what_a_task_makes_up() {
     let workspace = TestWorkspace::sample();
     let tools = Tools::as_of(&workspace, "2026-03-30");

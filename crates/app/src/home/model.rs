@@ -34,7 +34,7 @@ pub struct Model {
     pub blockers: Vec<String>,
     /// The week's plan, then what to do if time remains.
     pub rows: Vec<Row>,
-    /// The row to begin with: the running session's task, else the next one.
+    /// The row to begin with, which is the running session's if it can be.
     pub first: Option<String>,
     /// Every task of the path, for the filter.
     pub path: Vec<Row>,
@@ -146,12 +146,7 @@ impl Model {
                 .iter()
                 .map(|one| format!("{}, {}", one.blocker, count(one.days, "day")))
                 .collect(),
-            first: status
-                .running_session
-                .as_ref()
-                .and_then(|running| running.task.clone())
-                .filter(|task| rows.iter().any(|row| row.id == *task))
-                .or_else(|| status.next_task.as_ref().map(|next| next.id.clone())),
+            first: status.next_task.as_ref().map(|next| next.id.clone()),
             rows,
             path,
             waiting,

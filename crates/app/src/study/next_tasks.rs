@@ -25,8 +25,8 @@ impl Open<'_> {
 }
 
 impl LearnerData {
-    /// At most `n` open tasks: first those of this week's plan that are free, then one elsewhere if none is, the blocked
-    /// ones, those for spare time, and the rest of the path. Within the plan, begun tasks come first.
+    /// At most `n` open tasks: first the one of the running session, then those of this week's plan that are free, one elsewhere
+    /// if none is, the blocked ones, those for spare time, and the rest of the path. Within the plan, begun tasks come first.
     pub fn next_tasks(&self, n: usize) -> Vec<Open<'_>> {
         let (state, plan) = (self.state(), self.this_week());
         let with = |status: TaskStatus| plan.tasks.iter().filter(move |task| task.status == status);
@@ -48,8 +48,12 @@ impl LearnerData {
         // Where all that is planned is blocked, the next task is another one.
         let other = rest.iter().find(|task| free.is_empty() && is_free(task)).copied();
         let tasks = |planned: Vec<(bool, _)>| planned.into_iter().map(|(_, task)| task);
+        let running = self.running_task().and_then(|running| self.course.find_task(&running.id));
+        let running = running.filter(|task| !state.is_done(*task)).and_then(|task| self.course.task(task));
         let mut seen = HashSet::new();
-        tasks(free)
+        running
+            .into_iter()
+            .chain(tasks(free))
             .chain(other)
             .chain(tasks(blocked))
             .chain(rest)
