@@ -166,6 +166,14 @@ fn the_task_of_the_running_session_comes_next() {
 }
 
 #[test]
+fn an_index_that_is_not_complete_promises_no_time() {
+    let workspace = TestWorkspace::sample();
+    let found = Tools::at(&workspace).call_ok("context_search", &json!({"query": "a chart with a broken axis"}));
+    let said = found["degraded"].as_str().unwrap();
+    assert!(said.contains("a server goes on by itself") && !said.contains("minute"), "{said}");
+}
+
+#[test]
 fn who_is_behind_is_told_what_a_task_makes_up() {
     let workspace = TestWorkspace::sample();
     let tools = Tools::as_of(&workspace, "2026-03-30");

@@ -200,7 +200,7 @@ fn degraded(answer: &Answer) -> Option<String> {
     let not_yet = (answer.coverage < 1.0 && answer.degraded.is_none()).then(|| {
         let percent = (answer.coverage * 100.0).floor();
         format!(
-            "{percent} % is searched by meaning so far, the rest by words; ask again in a minute, or run `los search --index`"
+            "{percent} % is searched by meaning so far, the rest by words; a server goes on by itself, `los search --index` reads the rest now"
         )
     });
     answer.degraded.clone().or(not_yet)
