@@ -276,7 +276,7 @@ fn facts_of_the_assistant(facts: &mut Facts, answers: &Answers, workspace: &Test
     facts.tell("the plan", "get_weekly_plan", &ask("get_weekly_plan", json!({})));
     for (scope, told) in ["week", "month", "overall"].into_iter().zip(&answers.spans) {
         facts.tell(format!("the {scope}"), "evaluate", &for_callers(told.clone()));
-        let answer = ask("evaluate_progress", json!({"scope": scope, "detail": "full"}));
+        let answer = ask("evaluate_progress", json!({"scope": scope, "detail": "all"}));
         facts.tell(format!("the {scope}"), "evaluate_progress", &answer);
     }
     facts.tell("the advice", "adapt", &for_callers(answers.adapt.clone()));

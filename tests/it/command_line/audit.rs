@@ -68,7 +68,7 @@ fn the_draw_and_the_results_are_lines_of_one_yes() {
     assert_has(&lines[3], &json!({"metadata.total": n_cards(&drawn[0]), "metadata.passed": n_cards(&drawn[0]) - 1}));
 
     let tools = Tools::at(&workspace);
-    let full = tools.call_ok("evaluate_progress", &json!({"detail": "full"}));
+    let full = tools.call_ok("evaluate_progress", &json!({"detail": "all"}));
     let audit = &full["remembered"]["audit"];
     assert_has(
         audit,

@@ -88,7 +88,7 @@ fn only_audited_models_grade_with_the_assistants_weight() {
     server.call("log_progress", &checked("m03-w4-talk", "quill-3")).result("log_progress");
     client.call_ok("log_progress", &checked("m02-w3-joins", "quill-2"));
 
-    let args = json!({"learner_id": "mira", "scope": "overall", "detail": "full"});
+    let args = json!({"learner_id": "mira", "scope": "overall", "detail": "all"});
     for (face, evaluation) in [
         ("cli", workspace.los(&["evaluate", "--scope", "overall", "--json"]).json()),
         ("mcp", client.call_ok("evaluate_progress", &args)),

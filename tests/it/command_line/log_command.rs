@@ -238,7 +238,7 @@ fn the_sources_third_step_writes_an_evaluation_in_few_bytes() {
     let workspace = TestWorkspace::sample();
     let mut client = McpClient::connect(&workspace, &["--as-of", "2026-03-15"], &can_ask());
     let evaluation =
-        client.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": "overall", "detail": "full"}));
+        client.call_ok("evaluate_progress", &json!({"learner_id": "mira", "scope": "overall", "detail": "all"}));
     drop(client);
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let arguments = json!({"learner_id": "mira", "event": "evaluation_completed", "message": "the weekly look", "metadata": evaluation});

@@ -122,7 +122,7 @@ fn every_face_gives_the_same_answer() {
     workspace.los(&["search", "--index"]).ok();
     let server = HttpServer::start(&workspace, &AT);
     let mut client = McpClient::connect(&workspace, &AT, &json!({}));
-    let evaluated = json!({"learner_id": "mira", "scope": "overall", "detail": "full"});
+    let evaluated = json!({"learner_id": "mira", "scope": "overall", "detail": "all"});
     let calls: [(&str, Value, &[&str]); 13] = [
         ("hello", json!({"name": "Ada"}), &["hello", "Ada"]),
         ("grep_codebase", json!({"pattern": "join", "limit": 3}), &["grep", "join", "--limit", "3"]),

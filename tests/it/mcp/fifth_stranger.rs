@@ -151,6 +151,17 @@ fn a_span_names_no_weeks_before_the_start() {
 }
 
 #[test]
+fn a_grade_of_an_open_task_is_counted_where_grades_are() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    let facts = json!({"task": "m03-w1-redraw", "by": "assistant", "model": "quill-2", "passed": 2, "total": 3});
+    tools.call_ok("log_progress", &json!({"event": "task_checked", "message": "Units lack.", "metadata": facts}));
+    assert_has(&tools.call_ok("get_status", &json!({})), &json!({"tasks_graded": 0, "tasks_graded_open": 1}));
+    let brief = tools.call_ok("evaluate_progress", &json!({}));
+    assert_has(&brief, &json!({"progress.tasks_graded": 0, "progress.tasks_graded_open": 1}));
+}
+
+#[test]
 fn the_task_of_the_running_session_comes_next() {
     let workspace = TestWorkspace::sample();
     let tools = Tools::approving(&workspace);
@@ -181,4 +192,33 @@ fn who_is_behind_is_told_what_a_task_makes_up() {
     let effects = week["next_actions"].to_string();
     assert!(effects.contains("makes up 1.2 h of the 1.6 h behind your plan"), "{effects}");
     assert!(!effects.contains("ahead of your plan"), "{effects}");
+}
+
+#[test]
+fn an_evaluation_is_as_long_as_was_asked_for_and_names_tools() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::as_of(&workspace, "2026-03-15");
+    for scope in ["week", "month", "overall"] {
+        let ask = |detail: &str| tools.call_ok("evaluate_progress", &json!({"scope": scope, "detail": detail}));
+        let [brief, full, all] = ["brief", "full", "all"].map(ask);
+        assert!(full.to_string().len() <= 8_192, "{scope}: {} bytes", full.to_string().len());
+        assert!(all["skills"].as_array().unwrap().len() > 12 && full["skills"].as_array().unwrap().len() == 12);
+        assert_eq!(full["skills"][0], all["skills"][0], "the weakest first");
+        let days = |of: &Value| {
+            of["skills"].as_array().unwrap().iter().map(|one| one["days_ago"].as_f64().unwrap()).collect::<Vec<_>>()
+        };
+        let mut latest = days(&all);
+        latest.sort_by(f64::total_cmp);
+        assert_eq!(days(&brief), latest[..3], "{scope}: those practised last");
+        // The words are said once.
+        let (said, detail) = (&full["evidence"]["completion"][0], &full["details"]["completion"]);
+        assert!(said.is_string() && detail["low"].is_number() && detail.get("why").is_none(), "{detail}");
+        assert_eq!(*said, all["details"]["completion"]["why"]);
+        let commands =
+            full["next_actions"].as_array().unwrap().iter().map(|action| action["command"].as_str().unwrap());
+        assert!(commands.clone().all(|command| !command.contains("los ")), "{}", full["next_actions"]);
+        assert!(commands.clone().any(|command| command == "start_session"), "{}", full["next_actions"]);
+    }
+    let typed = workspace.los(&["--as-of", "2026-03-15", "evaluate", "--json"]).json();
+    assert!(typed["next_actions"].to_string().contains("los start "), "{typed}");
 }

@@ -277,7 +277,7 @@ fn a_level_that_begins_again_owes_nothing_in_every_number() {
     for (path, text) in super::tools::rust_draft() {
         workspace.write(path, text);
     }
-    let evaluation = || tools.call_ok("evaluate_progress", &json!({"scope": "overall", "detail": "full"}));
+    let evaluation = || tools.call_ok("evaluate_progress", &json!({"scope": "overall", "detail": "all"}));
     assert!(evaluation()["progress"]["tasks_due"].as_u64().unwrap() > 0);
     let begun = tools.call_ok("adapt_path", &json!({"wish": "begin Rust"}));
     assert!(note(&begun).contains(" behind are let go"), "{begun}");

@@ -483,9 +483,9 @@ fn the_command_line_and_mcp_give_equal_values_and_bytes() {
                 "metadata": {"duration_hours": 1.5, "skill": "sql"}})),
         (&["add-best-practice", "Read the error", "Read it aloud.", "--why", "It tells."], "add_best_practice",
             json!({"title": "Read the error", "practice": "Read it aloud.", "why": "It tells."})),
-        (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week", "detail": "full"})),
-        (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month", "detail": "full"})),
-        (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall", "detail": "full"})),
+        (&["evaluate", "--scope", "week"], "evaluate_progress", json!({"learner_id": "mira", "scope": "week", "detail": "all"})),
+        (&["evaluate", "--scope", "month"], "evaluate_progress", json!({"learner_id": "mira", "scope": "month", "detail": "all"})),
+        (&["evaluate", "--scope", "overall"], "evaluate_progress", json!({"learner_id": "mira", "scope": "overall", "detail": "all"})),
         (&["adapt"], "adapt_path", json!({"learner_id": "mira", "evaluation_result": {}})),
         (&as_it_came, "fetch_url", json!({"url": page})),
         (&readable, "fetch_url", json!({"url": page, "format": "markdown"})),
@@ -607,6 +607,8 @@ fn an_evaluation_is_brief_unless_full_detail_is_asked_for() {
                     assert_eq!(full[field].as_array().unwrap()[..shown.len()], shown[..]);
                 }
                 "progress" => assert_eq!(value["tasks_done"], full[field]["tasks_done"]),
+                // Those practised last: `fifth_stranger` has them.
+                "skills" => assert_eq!(value.as_array().unwrap().len(), 3),
                 "score_confidence" => {
                     for (score, detail) in full["details"].as_object().unwrap() {
                         assert_eq!(value[score], detail["confidence"], "{scope}: {score}");

@@ -82,7 +82,7 @@ fn the_level_before_keeps_its_tasks_its_log_and_its_cards() {
         tutor.write("adapt_path", &json!({"wish": "begin Rust"}));
         let evaluation = tutor.call("evaluate_progress", &json!({"scope": "overall", "detail": "full"}));
         let completion = &evaluation["details"]["completion"];
-        let why = completion["why"].as_str().unwrap();
+        let why = evaluation["evidence"]["completion"][0].as_str().unwrap();
         assert!(why.ends_with(" of 2 tasks of this level are done.") && !why.contains("planned hours"), "{why}");
         assert_eq!((&completion["unknown"], &evaluation["progress"]["hours_due"]), (&json!([]), &json!(0.0)));
         let status = tutor.call("get_status", &json!({}));

@@ -15,6 +15,7 @@ use los_app::failure;
 use los_app::study::own_level::OwnLevel;
 use los_app::study::status::LearnerStatus;
 use los_app::tools::context_search::searched_files;
+use los_app::tools::evaluate_progress::evaluate;
 use los_app::tools::registry;
 use los_eyes::search::embedders::Embedders;
 use los_eyes::search::engine::Engine;
@@ -164,11 +165,11 @@ impl Tools {
         self.call_ok("get_weekly_plan", &json!({"learner_id": learner, "week_number": week.into()}))
     }
 
-    /// The whole evaluation of a scope.
+    /// The whole evaluation of a scope, in the words of a terminal.
     #[track_caller]
     pub fn evaluation(&self, scope: &str) -> Value {
-        let learner = self.ctx.learner.to_string();
-        self.call_ok("evaluate_progress", &json!({"learner_id": learner, "scope": scope, "detail": "full"}))
+        let scope = serde_json::from_value(scope.into()).unwrap();
+        json!(evaluate(&Day::of(&self.ctx), scope).unwrap())
     }
 
     /// The standing of the learner, as `los status` and `los://status` show it.
@@ -192,6 +193,10 @@ pub fn for_callers(mut answer: Value) -> Value {
         for words in answer.get_mut(field).and_then(Value::as_array_mut).into_iter().flatten() {
             *words = los_app::failure::for_tools(words.as_str().unwrap()).into();
         }
+    }
+    for action in answer.get_mut("next_actions").and_then(Value::as_array_mut).into_iter().flatten() {
+        let command = format!("`{}`", action["command"].as_str().unwrap());
+        action["command"] = los_app::failure::for_tools(&command).replace('`', "").into();
     }
     answer
 }

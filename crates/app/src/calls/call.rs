@@ -134,5 +134,9 @@ fn to_value(output: &impl Serialize) -> Result<Value> {
             _ => {}
         }
     }
+    for action in value.get_mut("next_actions").and_then(Value::as_array_mut).into_iter().flatten() {
+        let command = format!("`{}`", action["command"].as_str().unwrap_or_default());
+        action["command"] = for_tools(&command).replace('`', "").into();
+    }
     Ok(value)
 }

@@ -7,14 +7,14 @@ use crate::prelude::*;
 use los_model::scores::Evaluation;
 
 /// The fields of a brief answer.
-const BRIEF: [&str; 15] = [
+const BRIEF: [&str; 16] = [
     "learner_id", "as_of", "scope", "scores", "score_confidence", "overall", "standing", "verdict", "confidence",
-    "trend", "recommendations", "risk", "progress", "remembered", "warnings",
+    "trend", "recommendations", "risk", "progress", "skills", "remembered", "warnings",
 ];
-/// Recommendations, and weeks behind, of a brief answer.
-const MAX_BRIEF: usize = 3;
-/// Bytes of a sentence of a brief answer; titles of a path may be long.
-const MAX_BRIEF_BYTES: usize = 400;
+/// Recommendations, skills, weeks behind and the like: of a brief answer, and of a full one.
+const MOST: [usize; 2] = [3, 12];
+/// Bytes of a sentence of such a list; titles of a path may be long.
+const MAX_BYTES: usize = 400;
 
 pub struct EvaluateProgress;
 
@@ -25,7 +25,7 @@ pub struct EvaluateProgressArgs {
     pub learner_id: Option<String>,
     /// Span
     pub scope: Scope,
-    /// `full` adds the evidence
+    /// `full` adds the evidence, `all` every number
     pub detail: Detail,
 }
 
@@ -33,11 +33,13 @@ pub struct EvaluateProgressArgs {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
-    /// At most 3 KB, for a glance
+    /// At most 3 KB; of the skills those practised last
     #[default]
     Brief,
-    /// All of it
+    /// At most 8 KB; of the skills the weakest
     Full,
+    /// As `los evaluate --json`
+    All,
 }
 
 /// An evaluation, and how much of it is answered. Its schema is that of the full answer, with what a brief one has as what is
@@ -54,34 +56,44 @@ pub struct EvaluateProgressOutput {
 
 impl Serialize for EvaluateProgressOutput {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        if self.detail == Detail::Full {
+        if self.detail == Detail::All {
             return self.evaluation.serialize(serializer);
         }
-        let mut brief = serde_json::to_value(&self.evaluation).map_err(S::Error::custom)?;
-        if let Some(fields) = brief.as_object_mut() {
+        let is_brief = self.detail == Detail::Brief;
+        let mut evaluation = self.evaluation.clone();
+        if is_brief {
+            evaluation.skills.sort_by(|a, b| a.days_ago.total_cmp(&b.days_ago));
+        }
+        let mut shown = serde_json::to_value(&evaluation).map_err(S::Error::custom)?;
+        if let Some(fields) = shown.as_object_mut().filter(|_| is_brief) {
             fields.retain(|name, _| BRIEF.contains(&name.as_str()));
         }
-        for window in 0..3 {
-            if let Some(Value::Object(window)) = brief.pointer_mut(&format!("/remembered/cards/{window}")) {
-                window.remove("months");
-            }
+        // `evidence` has their words.
+        let of_details = shown.get_mut("details").and_then(Value::as_object_mut);
+        for detail in of_details.into_iter().flat_map(Map::values_mut).filter_map(Value::as_object_mut) {
+            detail.retain(|name, _| !["why", "evidence"].contains(&name.as_str()));
         }
-        for list in
-            ["/warnings", "/remembered/audit/untestable", "/recommendations", "/risk/reasons", "/progress/weeks_behind"]
-        {
-            if let Some(Value::Array(items)) = brief.pointer_mut(list) {
-                items.truncate(MAX_BRIEF);
+        let windows = shown.pointer_mut("/remembered/cards").and_then(Value::as_array_mut);
+        for window in windows.into_iter().flatten().filter_map(Value::as_object_mut).filter(|_| is_brief) {
+            window.remove("months");
+        }
+        for list in [
+            "/warnings", "/remembered/audit/untestable", "/recommendations", "/risk/reasons", "/progress/weeks_behind",
+            "/skills",
+        ] {
+            if let Some(Value::Array(items)) = shown.pointer_mut(list) {
+                items.truncate(MOST[usize::from(!is_brief)]);
                 for item in items {
                     if let Value::String(text) = item
-                        && text.len() > MAX_BRIEF_BYTES
+                        && text.len() > MAX_BYTES
                     {
-                        text.truncate(text.floor_char_boundary(MAX_BRIEF_BYTES));
+                        text.truncate(text.floor_char_boundary(MAX_BYTES));
                         text.push('…');
                     }
                 }
             }
         }
-        brief.serialize(serializer)
+        shown.serialize(serializer)
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) const COMMAND: Command = Command::of::<EvaluateArgs>(
         let session = &given.open(out)?;
         let EvaluateArgs { scope } = given.args()?;
         let input =
-            EvaluateProgressArgs { learner_id: Some(session.ctx.learner.to_string()), scope, detail: Detail::Full };
+            EvaluateProgressArgs { learner_id: Some(session.ctx.learner.to_string()), scope, detail: Detail::All };
         read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
     },
 );

@@ -75,6 +75,8 @@ pub struct Proved {
     pub tasks_graded: usize,
     /// Tasks whose files, words and sections are there, and that nobody graded
     pub tasks_complete: usize,
+    /// Tasks that were graded and are not done yet; the others count those that are done
+    pub tasks_graded_open: usize,
 }
 
 impl Proved {

@@ -178,7 +178,9 @@ impl State {
 
     /// How many tasks are known to be done in each way.
     pub fn proved(&self) -> Proved {
-        Proved::of((0u32..).take(self.done.len()).filter_map(|task| self.proof(task)))
+        let all = || (0u32..).take(self.done.len());
+        let tasks_graded_open = all().filter(|task| !self.is_done(*task) && self.has_grade(*task)).count();
+        Proved { tasks_graded_open, ..Proved::of(all().filter_map(|task| self.proof(task))) }
     }
 
     /// Hours of a task as its plan says them: of one that is done those that it was planned with.

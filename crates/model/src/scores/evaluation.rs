@@ -251,7 +251,7 @@ pub struct Trends {
 pub struct NextAction {
     /// The action in words
     pub action: String,
-    /// The command to type
+    /// The command to type; for a caller of tools the tool
     pub command: String,
     /// Why, with numbers
     pub because: String,
