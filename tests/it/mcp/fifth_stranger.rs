@@ -222,3 +222,18 @@ fn an_evaluation_is_as_long_as_was_asked_for_and_names_tools() {
     let typed = workspace.los(&["--as-of", "2026-03-15", "evaluate", "--json"]).json();
     assert!(typed["next_actions"].to_string().contains("los start "), "{typed}");
 }
+
+#[test]
+fn the_end_of_a_path_is_the_same_before_and_after_its_first_promise() {
+    // One of these zones is in the middle of its day, whatever the time is.
+    for zone in ["Etc/UTC", "Pacific/Auckland", "America/Los_Angeles"] {
+        for hours in ["4", "5", "6", "7"] {
+            let workspace = TestWorkspace::bare();
+            let made = workspace.los(&["init", "--yes", "--id", "ada", "--hours", hours, "--timezone", zone]);
+            let end = workspace.los(&["status", "--json"]).json()["finish"].as_str().unwrap().to_owned();
+            let end: chrono::NaiveDate = end.parse().unwrap();
+            let told = format!("at these hours, to {}", end.format("%-d %B %Y"));
+            assert!(made.stderr.contains(&told), "{zone} {hours}: {told}: {}", made.stderr);
+        }
+    }
+}

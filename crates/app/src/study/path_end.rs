@@ -12,8 +12,15 @@ pub fn last_day(source: &dyn Source, profile: &Value, now: DateTime<Utc>) -> Opt
     let profile = Profile::from_value(profile);
     let level = load_level(source, profile.level_name.as_deref()?).level;
     let course = EffectivePath::of(level).course(profile.hours_per_week);
-    let nothing = |_: &mut dyn FnMut(u64, &[u8])| Ok::<_, ()>(());
-    let log = LogReader::new(&course, &profile, EventNames::default(), now).read(nothing).ok()?;
+    // The log will begin with this promise, from whose hour on the end is reckoned.
+    let promise =
+        json!({ "timestamp": now, "event": EventKind::PromiseChanged.name(), "hours": profile.hours_per_week });
+    let log = LogReader::new(&course, &profile, EventNames::default(), now);
+    let log = log.read(|visit| {
+        visit(1, promise.to_string().as_bytes());
+        Ok::<_, ()>(())
+    });
+    let log = log.ok()?;
     let (signals, scoring) = (RepoSignals::default(), Scoring::default());
     let learner =
         Learner { log: &log, profile: &profile, course: &course, decisions: &[], signals: &signals, scoring: &scoring };
