@@ -237,3 +237,28 @@ fn the_end_of_a_path_is_the_same_before_and_after_its_first_promise() {
         }
     }
 }
+
+#[test]
+fn checks_that_only_look_at_files_need_no_yes() {
+    let workspace = doing_first();
+    let tools = Tools::at(&workspace);
+    let look = |path: &str| format!("kind = \"files\"\ntitle = \"Notes\"\npath = \"{path}\"\nnot_empty = true\n");
+    let rubric = "[[check]]\nkind = \"rubric\"\ntitle = \"Plain\"\n[[check.items]]\ntitle = \"It is plain\"\nlevels = [\"no\", \"yes\"]\n";
+    let check = |text: &str| {
+        workspace.write("paths/practice/cut-a-line/check.toml", text);
+        tools.call("check_task", &json!({"task": "cut-a-line"}))
+    };
+    workspace.write("work/cut-a-line/notes.md", "A line ends with a newline.\n");
+    let files = format!("[[check]]\n{}{rubric}", look("notes.md"));
+    assert_has(&check(&files).unwrap(), &json!({"passed": 1, "total": 1, "status": "pending_approval"}));
+    assert_has(&check(&format!("dir = \"projects/lines\"\n{files}")).unwrap(), &json!({"passed": 0}));
+    // A file that nobody else may read, and code, need one.
+    for other in [look(".env"), "kind = \"command\"\ntitle = \"Runs\"\nrun = [\"true\"]\n".to_owned()] {
+        let refused = check(&format!("[[check]]\n{other}")).unwrap_err();
+        assert_eq!(refused["code"], "PERMISSION_DENIED");
+        assert!(
+            refused["message"].as_str().unwrap().contains("types `los check cut-a-line` in a terminal"),
+            "{refused}"
+        );
+    }
+}

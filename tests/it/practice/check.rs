@@ -270,8 +270,8 @@ fn where_nothing_ran_nothing_passed() {
     ] {
         workspace.write("paths/practice/add/check.toml", &checks);
         let mut asked = terminal(&workspace, &["add"]);
-        // A rubric runs nothing.
-        if checks != rubric {
+        // A rubric and a look at a file run nothing.
+        if checks.contains("run = ") {
             asked.until("Allow these checks").press("y");
         }
         asked.until(" pass");

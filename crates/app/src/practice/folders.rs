@@ -105,6 +105,20 @@ impl Practice {
         invalid("", reason, "`los path check` lists all mistakes of the path")
     }
 
+    /// Whether these checks run nothing, and look only at files that any caller may read: those need no yes.
+    pub fn runs_nothing(&self, ctx: &Ctx, file: &CheckFile) -> bool {
+        let work = Self::shown(ctx, &self.work(ctx, Some(file)));
+        let is_open = |path: &str| {
+            let path = RelPath::parse(format!("{work}/{path}").trim_start_matches('/'));
+            path.is_ok_and(|path| ctx.workspace.policy().judge(&path, Access::ReadAny).is_ok())
+        };
+        file.checks.iter().all(|check| match &check.kind {
+            CheckKind::Answer(_) | CheckKind::Rubric(_) => true,
+            CheckKind::Files(files) => is_open(&files.path),
+            _ => false,
+        })
+    }
+
     /// The work folder: `dir` of the check file, else `work/TASK-ID`.
     pub fn work(&self, ctx: &Ctx, checks: Option<&CheckFile>) -> PathBuf {
         let own = || format!("work/{}", self.task);

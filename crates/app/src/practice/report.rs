@@ -140,11 +140,6 @@ impl CheckLine {
     fn counts(&self) -> bool {
         self.stage.is_none() && self.kind != KindName::Rubric && !matches!(self.outcome, Outcome::CouldNotRun { .. })
     }
-
-    /// Whether it is a question that waits for the learner's answer.
-    pub fn is_unasked_question(&self) -> bool {
-        self.kind == KindName::Answer && matches!(self.outcome, Outcome::NotAsked)
-    }
 }
 
 /// The result of all checks of a task. All of them count but rubrics and those that could not run.
@@ -225,7 +220,8 @@ impl CheckReport {
 
     /// Whether it says nothing yet: a part could not run, or waits for the learner's answer.
     pub fn waits(&self) -> bool {
-        !self.counts() || self.checks.iter().any(CheckLine::is_unasked_question)
+        let is_open = |line: &CheckLine| line.kind == KindName::Answer && line.outcome == Outcome::NotAsked;
+        !self.counts() || self.checks.iter().any(is_open)
     }
 
     /// Whether there is a result to log: something counted, everything could run, nothing was cut short.
@@ -251,9 +247,7 @@ impl Run {
         };
         let practice = Practice::of(ctx, task)?.ok_or_else(none)?;
         let file = practice.checks()?.ok_or_else(none)?;
-        // Questions and rubrics run nothing.
-        let runs = |check: &Check| !matches!(check.kind, CheckKind::Answer(_) | CheckKind::Rubric(_));
-        let needs_no_yes = practice.is_ours || !file.checks.iter().any(runs);
+        let needs_no_yes = practice.is_ours || practice.runs_nothing(ctx, &file);
         let must_protect = match if needs_no_yes { Allowed::Unprotected } else { allowed(&practice, &file)? } {
             Allowed::No => {
                 return Err(Error::PermissionDenied {
