@@ -262,3 +262,26 @@ fn checks_that_only_look_at_files_need_no_yes() {
         );
     }
 }
+
+#[test]
+fn a_second_grade_knows_of_the_one_that_waits() {
+    let workspace = TestWorkspace::sample();
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let mut grade = |passed: u32| {
+        let facts = json!({"task": "m03-w1-redraw", "by": "assistant", "model": "m", "passed": passed, "total": 3});
+        client.call_ok("log_progress", &json!({"event": "task_checked", "message": "read", "metadata": facts}))
+    };
+    let first = grade(1);
+    assert!(!first["note"].to_string().contains("waits"), "{first}");
+    let second = grade(2);
+    let place = format!("takes the place of the grade that waits as `{}`", first["pending_id"].as_str().unwrap());
+    assert!(second["note"].as_str().unwrap().contains(&place), "{second}");
+    let same = grade(2);
+    assert_eq!((&same["pending_id"], workspace.pending().len()), (&second["pending_id"], 2));
+    assert!(same["note"].as_str().unwrap().contains(&place), "{same}");
+    for id in [&second, &first].map(|one| one["pending_id"].as_str().unwrap().to_owned()) {
+        workspace.los(&["memory", "approve", &id, "--yes"]).ok();
+    }
+    let shown = text(&Tools::at(&workspace), "show_task", &json!({"task": "m03-w1-redraw"}));
+    assert!(shown.contains("The last grade: 2 of 3"), "in either order: {shown}");
+}

@@ -1,12 +1,12 @@
 //! A task that is done: it ends its session, is finished once, and stays open where only a pass of its checks finishes it.
 
 use crate::day::Entry;
+use crate::day::rests::waiting_lines;
 use crate::practice::attempts::taken;
 use crate::prelude::*;
 use crate::study::TaskView;
 use los_model::events::CLAIMED;
 use los_model::events::reading::BY_SOLUTION;
-use los_model::practice::check::CheckFile;
 use los_model::practice::rubric::RubricItem;
 
 /// The field that says that a finished task is meant once more.
@@ -59,6 +59,15 @@ impl Entry<'_> {
         }
         judged(&self.fields, &rubric)?;
         self.notes.extend(before.map(|grade| format!("it takes the place of the last grade: {grade}")));
+        let waiting = waiting_lines(self.day, EventKind::TaskChecked)?.into_iter().rev();
+        let mut others = waiting.filter_map(|(staged, line)| {
+            let given = |name: &str| line["metadata"].get(name);
+            // The same grade waits once.
+            let is_same = ["passed", "total", "by"].into_iter().all(|name| given(name) == self.fields.get(name));
+            let is_of_task = given("task") == self.fields.get("task") && given("by") != Some(&"machine".into());
+            (is_of_task && !is_same).then(|| format!("it takes the place of the grade that waits as `{staged}`"))
+        });
+        self.notes.extend(others.next());
         let is_full = self.fields.get("passed") == self.fields.get("total");
         if keep_open(self.day, &mut self.fields)? {
             self.notes.push(stays_open(&id));
@@ -102,27 +111,20 @@ pub(in crate::day) fn keep_open(day: &Day, fields: &mut Map<String, Value>) -> R
     Ok(stays)
 }
 
-/// Whether only a pass of its checks finishes a task.
-fn must_pass(ctx: &Ctx, id: &str) -> Result<bool> {
-    let Some(practice) = Practice::of(ctx, id)? else { return Ok(false) };
-    // A check file that cannot be read is named by `los check`; it keeps no task open.
-    Ok(practice.checks().ok().flatten().is_some_and(|file| file.must))
-}
-
 /// Whether a word or a grade leaves a task open, since only a pass of its checks finishes it. Full marks alone do not finish a
 /// task with checks that a machine runs, as long as none of its runs passed.
 pub(in crate::day) fn leaves_open(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> Result<bool> {
     let Some(id) = facts.get("task").and_then(Value::as_str) else { return Ok(false) };
-    let is_full_grade = kind == EventKind::TaskChecked && facts.get("passed") == facts.get("total");
-    match kind {
-        EventKind::TaskCompleted | EventKind::TaskChecked if must_pass(&day.ctx, id)? => Ok(true),
-        _ if is_full_grade => {
-            let checks = Practice::of(&day.ctx, id)?.and_then(|practice| practice.checks().ok().flatten());
-            let is_run = |file: CheckFile| file.checks.iter().any(|one| !matches!(one.kind, CheckKind::Rubric(_)));
-            Ok(checks.is_some_and(is_run) && !day.data()?.with_task(id).done_task_ids().contains(id))
-        }
-        _ => Ok(false),
+    if !matches!(kind, EventKind::TaskCompleted | EventKind::TaskChecked) {
+        return Ok(false);
     }
+    // A check file that cannot be read is named by `los check`; it keeps no task open.
+    let Some(file) = Practice::of(&day.ctx, id)?.and_then(|practice| practice.checks().ok().flatten()) else {
+        return Ok(false);
+    };
+    let is_full_grade = kind == EventKind::TaskChecked && facts.get("passed") == facts.get("total");
+    let is_run = file.checks.iter().any(|one| !matches!(one.kind, CheckKind::Rubric(_)));
+    Ok(file.must || is_full_grade && is_run && !day.data()?.with_task(id).done_task_ids().contains(id))
 }
 
 fn stays_open(id: &str) -> String {
