@@ -285,3 +285,44 @@ fn a_second_grade_knows_of_the_one_that_waits() {
     let shown = text(&Tools::at(&workspace), "show_task", &json!({"task": "m03-w1-redraw"}));
     assert!(shown.contains("The last grade: 2 of 3"), "in either order: {shown}");
 }
+
+/// A record with other values of some of its fields.
+fn with(record: &Map<String, Value>, fields: &Map<String, Value>) -> Map<String, Value> {
+    let mut record = record.clone();
+    for (name, value) in fields {
+        let value = match (&record[name], value) {
+            (Value::Object(whole), Value::Object(fields)) => with(whole, fields).into(),
+            _ => value.clone(),
+        };
+        record.insert(name.clone(), value);
+    }
+    record
+}
+
+#[test]
+fn a_form_for_ten_grades_is_short_and_shows_each_line_exactly() {
+    let workspace = TestWorkspace::sample();
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let cards = client.call_ok("get_reviews", &json!({"limit": 10}))["cards"].clone();
+    let ids = cards.as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap().to_owned());
+    let grades: Map<String, Value> = ids.map(|id| (id, "good".into())).collect();
+    let before = workspace.events().len();
+    let (form, _) = client.call_answering("grade_reviews", &json!({"grades": grades}), &yes());
+    let asked = form["message"].as_str().unwrap();
+    assert!(asked.len() <= 4_096, "{} bytes: {asked}", asked.len());
+    let (words, records) = asked.split_once("\n\nAppend 10 entries").unwrap();
+    assert!(
+        words.lines().all(|line| line.contains(": good · 80 % · question: ") && !line.contains("grade:")),
+        "{words}"
+    );
+    let mut records = records.lines().skip(2);
+    let first: Map<String, Value> = serde_json::from_str(records.next().unwrap()).unwrap();
+    let others =
+        records.map(|line| with(&first, &serde_json::from_str(line.strip_prefix("the same with ").unwrap()).unwrap()));
+    let shown: Vec<Value> = std::iter::once(first.clone()).chain(others).map(Value::Object).collect();
+    let mut written = workspace.events().split_off(before);
+    for line in &mut written {
+        line.as_object_mut().unwrap().remove("act");
+    }
+    assert_eq!(written, shown);
+}

@@ -89,6 +89,9 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
     let before = field("before").and_then(Value::as_f64).filter(|_| kind == EventKind::PromiseChanged);
     let message =
         message.map(|words| before.map_or(words.clone(), |before| format!("{words} instead of {}", hours(before))));
+    // The message of a card ends with its grade, and its id tells its skill.
+    let grade = field("question").and_then(|_| field("grade")?.as_str()).map(|grade| format!(": {grade}"));
+    let says_grade = grade.is_some_and(|grade| message.as_ref().is_some_and(|words| words.ends_with(&grade)));
     parts.extend(message.filter(|words| !words.trim().is_empty() && Some(words) != titled.as_ref()));
     let points = field("passed").zip(field("total")).filter(|_| kind == EventKind::TaskChecked);
     let points = points.map(|(passed, total)| format!("{passed} of {total}"));
@@ -100,7 +103,8 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
         kind if kind.is_check() => &OF_CHECK,
         EventKind::Audited => &OF_AUDIT,
         kind if kind.is_about_plan() => &OF_PROMISE,
-        EventKind::Correction => &["with"],
+        EventKind::Correction => &["with", EDITED],
+        EventKind::ReviewCompleted if says_grade => &["skill", "grade"],
         _ => &[],
     };
     if let Some(with) = field("with").and_then(Value::as_object) {

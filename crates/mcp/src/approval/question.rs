@@ -8,7 +8,7 @@ use rmcp::model::{
     ConstTitle, ElicitRequestParams, ElicitationSchema, EnumSchema, LegacyEnumSchema, PrimitiveSchemaDefinition,
     ProtocolVersion, SingleSelectEnumSchema, StringSchema, TitledSingleSelectEnumSchema,
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::Reply;
 use los_app::calls::{Answers, Choice, Decision, Field, ProposedWrite, Question};
@@ -27,14 +27,40 @@ pub(super) fn about_writes(writes: &[ProposedWrite], files: Option<&str>) -> Eli
         let these = if writes.len() == 1 { "this".to_owned() } else { count(writes.len(), "entry") };
         let (file, asked_by) = (proposal.entry.file().name(), visible(&proposal.asked_by));
         message.push_str(&format!("\n\nAppend {these} to your {file}? Asked by {asked_by}.\n"));
+        let mut whole = Map::new();
         for write in writes {
-            message.push_str(&format!("\n{}", as_written(&write.proposal)));
+            message.push_str(&format!("\n{}", shown_after(&mut whole, &write.proposal)));
         }
     }
     let schema = ElicitationSchema::builder().optional_bool("approve", true).build();
     let mut schema = schema.unwrap_or_else(|_| empty());
     schema.required = Some(vec!["approve".to_owned()]);
     form_of(message, schema)
+}
+
+/// All of the text that would be written, or the fields in which it differs from a record that is shown whole.
+fn shown_after(whole: &mut Map<String, Value>, proposal: &ProposedEntry) -> String {
+    let text = as_written(proposal);
+    let record: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
+    if let Some(fields) = differing(whole, &record) {
+        return format!("the same with {}", Value::Object(fields));
+    }
+    *whole = record;
+    text
+}
+
+/// The fields in which a record differs from one that is shown whole; `None` where it has others, or the same in another order.
+fn differing(whole: &Map<String, Value>, record: &Map<String, Value>) -> Option<Map<String, Value>> {
+    if whole.is_empty() || !whole.keys().eq(record.keys()) {
+        return None;
+    }
+    // By their texts: two objects are equal in any order of their fields.
+    let fields = whole.values().zip(record).filter(|(was, (_, is))| was.to_string() != is.to_string());
+    let fields = fields.map(|(was, (name, is))| match (was, is) {
+        (Value::Object(was), Value::Object(is)) => Some((name.clone(), differing(was, is)?.into())),
+        _ => Some((name.clone(), is.clone())),
+    });
+    fields.collect()
 }
 
 /// A form of the tool's own questions, each of which may stay open.
@@ -63,9 +89,7 @@ fn answer_to(name: &str) -> String {
 /// The question about several changes: one field each; the message shows both records.
 pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion>) -> ElicitRequestParams {
     let mut message = format!("{} to decide, each by itself.", count(choices.len(), "change"));
-    if let Some(choice) = choices.first() {
-        message.push_str(&format!(" Asked by {}.", visible(&choice.approve.asked_by)));
-    }
+    message.extend(choices.first().map(|choice| format!(" Asked by {}.", visible(&choice.approve.asked_by))));
     message.push_str(" Later writes nothing.");
     if choices.len() > 1 {
         message.push_str(
@@ -83,11 +107,9 @@ pub(super) fn about_choices(choices: &[Choice], version: Option<&ProtocolVersion
         for line in visible_lines(&choice.description).lines() {
             message.push_str(&format!("   {line}\n"));
         }
-        let [approved, rejected] = [&choice.approve, &choice.reject].map(as_written);
-        let [yes, no] = ["approved", "rejected"].map(|status| format!("\"status\":\"{status}\""));
-        let is_same = approved.replacen(&yes, &no, 1) == rejected;
-        let rejected = if is_same { format!("the same with {no}") } else { rejected };
-        for (word, proposal, text) in [("Approve", &choice.approve, approved), ("Reject", &choice.reject, rejected)] {
+        let mut whole = Map::new();
+        for (word, proposal) in [("Approve", &choice.approve), ("Reject", &choice.reject)] {
+            let text = shown_after(&mut whole, proposal);
             message.push_str(&format!("\n{word} appends to {}:\n{text}\n", proposal.entry.file().name()));
         }
         let field = field_of(index);

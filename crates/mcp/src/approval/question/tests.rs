@@ -1,9 +1,9 @@
 //! Answers that count as a yes, and the question that a learner sees.
 
 use rmcp::model::{ElicitRequestParams, ProtocolVersion};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::{about_choices, about_writes, of_form};
+use super::{about_choices, about_writes, differing, of_form};
 use crate::approval::Reply;
 use los_app::calls::approval::{Choice, Decision, Question};
 use los_app::calls::form::Field;
@@ -121,7 +121,7 @@ fn the_form_shows_every_record_that_a_word_would_write() {
     });
     // The record of a no has no other word than its status.
     let records = format!(
-        "\nApprove appends to decisions.jsonl:\n{record}\n\nReject appends to decisions.jsonl:\nthe same with \"status\":\"rejected\""
+        "\nApprove appends to decisions.jsonl:\n{record}\n\nReject appends to decisions.jsonl:\nthe same with {{\"status\":\"rejected\"}}"
     );
     let expected = format!(
         "2 changes to decide, each by itself. Asked by mcp (test 1). Later writes nothing. \
@@ -187,19 +187,35 @@ fn a_form_of_many_keeps_their_order() {
 
 #[test]
 fn a_write_is_shown_with_its_file_and_its_signature() {
-    let write = || match Question::write(proposal("keep_going", "approved"), "Path: keep\ngoing".to_owned(), true) {
+    let write = |word: &str| match Question::write(proposal(word, "approved"), "Path: keep\ngoing".to_owned(), true) {
         Question::Write(mut writes) => writes.remove(0),
         Question::Choices(_) => panic!("no write"),
     };
-    let (message, schema) = shown(about_writes(&[write()], None));
+    let (message, schema) = shown(about_writes(&[write("keep_going")], None));
     assert!(
         message.starts_with("Path: keep⏎going\n\nAppend this to your decisions.jsonl? Asked by mcp (test 1).\n\n{")
     );
     assert!(message.ends_with("\"approved_by\":\"elicitation\"}"), "{message}");
     assert_eq!(schema["properties"]["approve"]["type"], "boolean");
-    let (message, _) = shown(about_writes(&[write(), write()], Some("Copy\na file")));
+    let (message, _) = shown(about_writes(&[write("keep_going"), write("go_on")], Some("Copy\na file")));
     assert!(message.starts_with("Path: keep⏎going\nPath: keep⏎going\nCopy⏎a file\n\nAppend 2 entries to"), "{message}");
-    assert_eq!(message.matches("\"approved_by\"").count(), 2, "{message}");
+    assert!(message.ends_with("\"approved_by\":\"elicitation\"}\nthe same with {\"decision\":\"go_on\"}"), "{message}");
+}
+
+#[test]
+fn a_record_with_other_fields_or_in_another_order_is_shown_whole() {
+    let record = |text: &str| serde_json::from_str::<Map<String, Value>>(text).unwrap();
+    let whole = record(r#"{"a":1,"b":{"c":2,"d":3}}"#);
+    for (other, shown) in [
+        (r#"{"a":1,"b":{"c":4,"d":3}}"#, Some(r#"{"b":{"c":4}}"#)),
+        (r#"{"a":1,"b":[]}"#, Some(r#"{"b":[]}"#)),
+        (r#"{"b":{"c":2,"d":3},"a":1}"#, None),
+        (r#"{"a":1,"b":{"d":3,"c":2}}"#, None),
+        (r#"{"a":1}"#, None),
+    ] {
+        assert_eq!(differing(&whole, &record(other)), shown.map(record), "{other}");
+    }
+    assert_eq!(differing(&Map::new(), &Map::new()), None, "a text that is no record");
 }
 
 #[test]
