@@ -164,7 +164,7 @@ fn an_entry_is_edited_by_a_correction() {
     ];
     Terminal::talk(&workspace, &["log", "edit"], &answers, 0);
     let with = json!({"duration_hours": 2.0, "message": "all of it", "timestamp": "2026-03-15T10:00:00.000Z"});
-    assert_eq!(workspace.last_event()["metadata"], json!({"corrects": "done", "with": with}));
+    assert_eq!(workspace.last_event()["metadata"], json!({"corrects": "done", "with": with, "edited": true}));
     let undone = workspace.los(&["undo", "--yes"]).ok();
     assert!(undone.contains("Taken back: ") && undone.contains("Changed: 16 March 2026, 10:00 · done"), "{undone}");
 }

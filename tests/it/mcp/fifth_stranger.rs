@@ -326,3 +326,25 @@ fn a_form_for_ten_grades_is_short_and_shows_each_line_exactly() {
     }
     assert_eq!(written, shown);
 }
+
+#[test]
+fn only_the_program_says_that_a_correction_names_its_entry() {
+    let workspace = TestWorkspace::sample();
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let study = json!({"event": "study", "message": "read about lists", "metadata": {"duration_hours": 2}});
+    let (_, logged) = client.call_answering("log_progress", &study, &yes());
+    let id = logged["structuredContent"]["entry_id"].clone();
+    let facts = json!({"corrects": id, "with": {"duration_hours": 1}});
+    let sly = json!({"event": "correction", "message": "Changed: something else", "metadata": facts});
+    let (form, _) = client.call_answering("log_progress", &sly, &yes());
+    let asked = form["message"].as_str().unwrap();
+    assert!(asked.starts_with("Log: correction of study · no task · read about lists · 2 h · Changed: "), "{asked}");
+    let mut slier = sly.clone();
+    slier["metadata"]["edited"] = json!(true);
+    let refused = client.call_err("log_progress", &slier);
+    assert!(refused["message"].as_str().unwrap().contains("belongs into `with`"), "{refused}");
+    assert_eq!(workspace.los(&["log", "edit", "1", "--hours", "1h30"]).exit, Some(5));
+    let waits = client.call_ok("get_status", &json!({}))["waiting"][0]["line"].as_str().unwrap().to_owned();
+    assert!(waits.starts_with("Log: correction · Changed: ") && waits.ends_with("· 1 h 30 min"), "{waits}");
+    assert!(!waits.contains("edited"), "{waits}");
+}

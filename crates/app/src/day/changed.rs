@@ -36,7 +36,8 @@ pub fn changed(day: &Day, act: &Act, new: Changes) -> Result<Option<Draft>> {
         return Ok(None);
     }
     let corrects = facts([("corrects", Some(act.id.as_str().into())), ("with", Some(with.into()))]);
-    Ok(Some(Draft::of(EventKind::Correction, format!("Changed: {}", act.words), corrects)))
+    let draft = Draft::of(EventKind::Correction, format!("Changed: {}", act.words), corrects);
+    Ok(Some(Draft { is_edit: true, ..draft }))
 }
 
 /// The day and the time of an entry on the learner's clock.

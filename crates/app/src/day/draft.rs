@@ -11,6 +11,9 @@ pub struct Draft {
     /// The facts, by any of their names.
     #[serde(default)]
     pub fields: Map<String, Value>,
+    /// Its message names the entry that it corrects; only the program says so.
+    #[serde(skip)]
+    pub is_edit: bool,
     /// Remarks of the step that means it, for the learner and the caller.
     #[serde(skip)]
     pub notes: Vec<String>,

@@ -23,6 +23,8 @@ pub(super) use programs::refuse_program_fields;
 
 /// Candidates that a refusal names.
 pub(super) const MAX_CANDIDATES: usize = 4;
+/// The field of a correction whose message names the entry.
+pub(super) const EDITED: &str = "edited";
 /// The fields of an evaluation that are kept, by the contract.
 const EVALUATION_FIELDS: [&str; 3] = ["scores", "overall", "recommendations"];
 
@@ -45,7 +47,7 @@ pub(super) struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// An entry as it is, about now. Only this program makes such a draft.
     pub(super) fn of_program(day: &'a Day, draft: Draft) -> Self {
-        let Draft { event, message, fields, notes } = draft;
+        let Draft { event, message, fields, notes, .. } = draft;
         let kind = EventKind::of(&event).unwrap_or_default();
         let at = day.ctx.now();
         Self { day, kind, message, fields, at, is_now: true, notes, is_doubtful: false }
@@ -54,19 +56,19 @@ impl<'a> Entry<'a> {
     /// The entry of a draft once every rule was applied.
     pub(super) fn checked(day: &'a Day, draft: Draft) -> Result<Self> {
         let kind = known_kind(day, &draft.event)?;
-        let Draft { message, mut fields, mut notes, .. } = draft;
+        let Draft { message, mut fields, mut notes, is_edit, .. } = draft;
         if kind == EventKind::EvaluationCompleted && fields.contains_key("scores") {
             let n_given = fields.len();
             fields.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
-            if fields.len() < n_given {
-                notes.push(format!("Of an evaluation only `{}` are kept", EVALUATION_FIELDS.join("`, `")));
-            }
+            let kept = || format!("Of an evaluation only `{}` are kept", EVALUATION_FIELDS.join("`, `"));
+            notes.extend((fields.len() < n_given).then(kept));
         }
         programs::refuse_own_fields(kind, &fields)?;
         refuse_program_fields(kind, &fields)?;
         let (at, is_now) = dates::when(day, &mut fields)?;
         let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_doubtful: false };
         entry.apply()?;
+        entry.fields.extend(is_edit.then(|| (EDITED.to_owned(), true.into())));
         Ok(entry)
     }
 

@@ -2,6 +2,7 @@
 //!
 //! The words leave out only the fields that the program adds itself: ids, versions, hashes. `--verbose` shows the text.
 
+use super::entry::EDITED;
 use super::entry_of_id;
 use crate::prelude::*;
 use los_model::duration;
@@ -63,8 +64,7 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
         }
     }
     // The words of `los log edit` name it already.
-    let is_named = text(entry, "message").is_some_and(|words| words.starts_with("Changed: "));
-    let corrects = facts.get("corrects").and_then(Value::as_str).filter(|_| !is_named);
+    let corrects = facts.get("corrects").and_then(Value::as_str).filter(|_| !facts.contains_key(EDITED));
     if let Some((_, json)) = corrects.map(|id| entry_of_id(day, id)).transpose()?.flatten() {
         let of = event(day, &serde_json::from_str(&json).unwrap_or_default())?;
         let of = of.trim_start_matches("Log: ");
