@@ -3,13 +3,11 @@
 //! Events that repeat by days, weeks, or on a day of each month or year are followed; what else it cannot read is an error, because a guess would be a wrong plan.
 //! Events that are cancelled, or take no time, block nothing.
 
-use std::collections::HashSet;
-use std::sync::LazyLock;
+use std::{collections::HashSet, sync::LazyLock};
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
-use los_model::plan::times::Span;
-use los_model::time::zone::Zone;
+use los_model::{plan::times::Span, time::zone::Zone};
 use regex::Regex;
 
 /// Days that a rule is followed at most.

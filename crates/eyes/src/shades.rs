@@ -1,7 +1,6 @@
 //! The parts of a program text that a reader tells apart by colour: comments, texts, numbers, keywords, names of functions.
 
-use std::ops::Range;
-use std::time::Duration;
+use std::{ops::Range, time::Duration};
 
 use tree_sitter::Language;
 

@@ -11,8 +11,7 @@ use axum::{http::header, middleware::Next};
 pub(super) use names::HostNames;
 use names::Origin;
 
-use super::app;
-use super::{calendar, cors};
+use super::{app, calendar, cors};
 use crate::prelude::*;
 
 /// The limit of an address.

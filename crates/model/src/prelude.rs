@@ -18,6 +18,7 @@ pub(crate) use crate::course::{
 };
 pub(crate) use crate::curriculum::{Level, Month, MonthReader, Place, Project, Question, Task};
 pub(crate) use crate::digest::fingerprint;
+pub(crate) use crate::events::kind::EventKind;
 pub(crate) use crate::events::{Event, Field, Judge, Log, LogLine, QuestionBook, Target};
 pub(crate) use crate::learner::fsrs::TARGET_RECALL;
 pub(crate) use crate::learner::{AuditedSkill, Effort, Learner, Moment, Scoring, SkillState, State, WeekActivity};

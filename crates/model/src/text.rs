@@ -4,9 +4,7 @@
 
 use std::fmt::Display;
 
-use regex::Regex;
-
-use crate::rounding::round_to;
+use crate::prelude::*;
 
 /// Compiles a pattern that is a constant of the program.
 ///

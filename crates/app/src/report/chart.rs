@@ -167,13 +167,9 @@ pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
         text x=(round(x.at(now.weeks) + if is_late { 0.0 } else { -2.0 })) y="10" text-anchor=(if is_late { "end" } else { "start" }) { "today" }
         circle.dot cx=(x.at(now.weeks)) cy=(y.at(now.earned)) r="4" { title { (words::hours(now.earned)) " done" } }
         text x=(LEFT) y=(HEIGHT - 8.0) { "week 0" }
-        @for week in ticks_of_weeks(n_weeks).into_iter().skip(1) { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
+        @for week in self::ticks(n_weeks, 5.2).into_iter().filter(|week| *week <= n_weeks && week.fract() == 0.0).skip(1) { text x=(x.at(week)) y=(HEIGHT - 8.0) text-anchor="middle" { (week) } }
     };
     svg("progress", "Work done against the plan", &desc, (WIDTH, HEIGHT), &body)
-}
-
-fn ticks_of_weeks(n_weeks: f64) -> Vec<f64> {
-    ticks(n_weeks, 5.2).into_iter().filter(|week| *week <= n_weeks && week.fract() == 0.0).collect()
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 //!
 //! Each drawing has its numbers in a folded table. Texts of files go through `visible`.
 
-use super::page::meter;
-use super::{Able, Report, chart, words};
+use super::{Able, Report, chart, page::meter, words};
 use crate::prelude::*;
 use los_model::{round_to, visible};
 

@@ -7,9 +7,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::evidence::{forecast, hours, more, progress, scores, skills};
 use super::{Report, STYLE, width, words};
-use los_model::learner::day_in_words;
-use los_model::review::remembered::Remembered;
-use los_model::{count, visible};
+use los_model::{count, learner::day_in_words, review::remembered::Remembered, visible};
 
 /// In the head of every page of ours; a file without it is not overwritten.
 pub const PAGE_MARK: &str = r#"<meta name="generator" content="los report">"#;

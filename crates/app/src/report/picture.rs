@@ -1,8 +1,7 @@
 //! The report as one picture to send or to print: what the learner can do, how that is known, and the hours. It holds no score
 //! and no forecast.
 
-use super::page::kinds_of_tasks;
-use super::{Report, words};
+use super::{Report, page::kinds_of_tasks, words};
 use crate::prelude::*;
 use los_model::clip;
 

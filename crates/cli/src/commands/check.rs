@@ -10,8 +10,7 @@ use super::variant;
 use super::work_prompts::{pick_task, task_at_hand};
 use crate::approve::write;
 use crate::prelude::*;
-use los_app::day::prepare::with_stages;
-use los_app::practice::attempts::taken;
+use los_app::{day::prepare::with_stages, practice::attempts::taken};
 
 /// Check your work on a task: what passes, what to do next
 ///

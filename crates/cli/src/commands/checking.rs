@@ -1,7 +1,6 @@
 //! Runs the checks of a task: once, or again after each change; shows each result as it comes.
 
-use super::permission::permission;
-use super::work_prompts::answer_to;
+use super::{permission::permission, work_prompts::answer_to};
 use crate::prelude::*;
 use los_app::practice::folders::{Fingerprint, fingerprint};
 use los_app::practice::report::CheckLine;

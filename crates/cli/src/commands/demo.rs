@@ -1,10 +1,8 @@
 //! `los demo`: the sample learner on her last day, in a temporary folder, to look and to try.
 
-use super::doctor::machine::program_file;
-use super::status;
-use crate::home;
+use super::{doctor::machine::program_file, status};
 use crate::prelude::*;
-use crate::session::can_ask;
+use crate::{home, session::can_ask};
 use los_app::bundled::sample_learner;
 
 /// The evening of the last day in her log; a test compares them.

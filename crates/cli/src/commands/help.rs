@@ -3,9 +3,8 @@
 use clap_complete::engine::ArgValueCandidates;
 
 use super::all;
-use crate::completion::candidate;
 use crate::prelude::*;
-use crate::{help, out};
+use crate::{completion::candidate, help, out};
 use los_app::bundled::{heading, page, pages};
 
 /// Show the help of a command, or a page about a subject

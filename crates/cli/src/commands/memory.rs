@@ -4,10 +4,8 @@ use std::ops::ControlFlow;
 
 use schemars::JsonSchema;
 
-use crate::approve::decide_waiting;
-use crate::completion::staged;
 use crate::prelude::*;
-use crate::prompt;
+use crate::{approve::decide_waiting, completion::staged, prompt};
 use los_app::day::settle;
 use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
 use los_model::{best_practices, best_practices::PracticeNote, error::if_there, events::event::LogIssue};

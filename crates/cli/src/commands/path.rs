@@ -68,7 +68,9 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         return Ok(out.paragraph(NO_PATH)?);
     }
     if ctx.as_of.is_some() && data.is_some() {
-        uncheck(&mut level);
+        // Of an earlier day only the learner's data knows which boxes were ticked by then, and says so itself.
+        let weeks = level.months.iter_mut().flat_map(|month| &mut month.weeks);
+        weeks.flat_map(|week| &mut week.tasks).for_each(|task| task.checked = task.checked.map(|_| false));
     }
     let done: HashSet<&str> = data.map(LearnerData::done_task_ids).unwrap_or_default();
     let own = data.filter(|_| args.level.is_none());
@@ -112,14 +114,6 @@ fn show(session: &Session, out: &mut Out, args: &PathShowArgs) -> Outcome {
         out.note("\nAll tasks: `los path show -v`; one month in full: `los path show --month N`.");
     }
     Ok(())
-}
-
-/// Takes the boxes of tasks back: of an earlier day only the learner's data knows which were ticked by then, and says so itself.
-fn uncheck(level: &mut Level) {
-    let weeks = level.months.iter_mut().flat_map(|month| &mut month.weeks);
-    for task in weeks.flat_map(|week| &mut week.tasks) {
-        task.checked = task.checked.map(|_| false);
-    }
 }
 
 /// The level's months in the order of study.

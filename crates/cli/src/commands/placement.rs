@@ -4,8 +4,7 @@
 use super::work_prompts::knows;
 use crate::approve::write_all;
 use crate::prelude::*;
-use los_model::curriculum::load::month_number;
-use los_model::practice::lesson::Prediction;
+use los_model::{curriculum::load::month_number, practice::lesson::Prediction};
 
 /// Tasks that may be missed before the questions end: what comes later builds on them.
 const MAX_MISSED: usize = 2;

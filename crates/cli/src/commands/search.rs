@@ -10,8 +10,7 @@ use los_app::tools::context_search::{
     ContextSearch, ContextSearchArgs, ContextSearchOutput, KindFilter, SearchResult, searched_files,
 };
 use los_app::{practice::folders::PRACTICE, study::own_level::OwnLevel};
-use los_eyes::book::cited;
-use los_eyes::search::backfill::Indexed;
+use los_eyes::{book::cited, search::backfill::Indexed};
 use los_model::text::pattern;
 
 /// How long a program that calls us waits for vectors that are missing, from the first ones on: an endpoint that does not

@@ -2,9 +2,7 @@
 //!
 //! Hours are never invented: a session that was forgotten, or whose start lies ahead of the clock, needs the learner's.
 
-use super::check;
-use super::log::WorkResult;
-use super::work_prompts::ask_studied_hours;
+use super::{check, log::WorkResult, work_prompts::ask_studied_hours};
 use crate::approve::write;
 use crate::prelude::*;
 use los_app::day::words::{LogWords, WantedParts};

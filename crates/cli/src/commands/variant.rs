@@ -1,8 +1,6 @@
 //! `los check TASK --variant`: a task with new numbers, whose result grades the skill's card.
 
-use super::checking::once;
-use super::permission::permission;
-use super::work_prompts::answer_to;
+use super::{checking::once, permission::permission, work_prompts::answer_to};
 use crate::prelude::*;
 use los_app::day::graded::{GradedCard, add_grade, comes_back};
 use los_app::practice::variant::{GENERATOR, grade_of, is_first_grade, make, new_seed};

@@ -6,8 +6,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::cells::{Look, boxed, flow, flow_height, inner, page, put, scrolled, wrapped};
 use super::state::{LinePurpose, Mode, Pane, ScreenState, Tone, WIDE};
 use crate::prelude::*;
-use crate::text::broken;
-use crate::text::styled::styled;
+use crate::text::{broken, styled::styled};
 use los_app::home::model::{Mark, Model, Row};
 
 /// The smallest window that holds the screen.

@@ -1,10 +1,8 @@
 //! The database of a package: notes, their cards with their schedule, and the answers.
 
-use std::collections::HashMap;
-use std::time::{Duration, Instant};
+use crate::prelude::*;
 
-use rusqlite::limits::Limit;
-use rusqlite::{Connection, MAIN_DB, Row};
+use rusqlite::{Connection, MAIN_DB, Row, limits::Limit};
 use serde_json::Value;
 
 use super::{AnkiFault, FIELD, fault};

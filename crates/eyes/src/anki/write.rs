@@ -6,8 +6,7 @@ use std::io::{Cursor, Write};
 
 use rusqlite::{Connection, MAIN_DB, params};
 use serde_json::json;
-use zip::ZipWriter;
-use zip::write::SimpleFileOptions;
+use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{AnkiFault, FIELD, fault};
 use los_model::deck::anki::{AnkiNote, MAX_CARDS, Schedule};

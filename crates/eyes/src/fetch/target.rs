@@ -2,13 +2,11 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
-use reqwest::header::LOCATION;
-use reqwest::{Response, Url};
+use reqwest::{Response, Url, header::LOCATION};
 use url::{Host, ParseError};
 
 use super::{Closed, Domains, Judge};
-use los_model::error::{self};
-use los_model::{Error, Result};
+use los_model::{Error, Result, error};
 
 /// Reads an address as it was typed. Mistakes that a browser silently repairs are errors here.
 pub fn parse(text: &str) -> Result<Url> {

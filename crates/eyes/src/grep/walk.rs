@@ -4,20 +4,15 @@
 //! Files are opened by name from the handle of their folder, and folders from the root, without following links. So the
 //! file that is read is the one that was judged.
 
-use std::io::Read;
-use std::sync::MutexGuard;
-use std::thread;
+use std::{io::Read, sync::MutexGuard, thread};
 
 use globset::GlobMatcher;
 use rayon::Scope;
 
-use super::file::FileSearch;
-use super::merge::First;
-use super::{Found, Question};
+use super::{Found, Question, file::FileSearch, merge::First};
 use crate::files::beside::Beside;
 use crate::prelude::*;
-use los_store::workspace::ignored::Rules;
-use los_store::workspace::{Access, Folder, Kind};
+use los_store::workspace::{Access, Folder, Kind, ignored::Rules};
 
 /// Threads; as in ripgrep, more do not help.
 const MAX_THREADS: usize = 12;

@@ -3,8 +3,7 @@
 //! A program is run only from an absolute folder of `PATH` that lies outside the workspace and that not everybody may
 //! write, and the same holds for the regular file that it leads to. Its own `PATH` has only such folders.
 
-use super::python::is_version;
-use super::{Machine, Program, run, safe_path, variable};
+use super::{Machine, Program, python::is_version, run, safe_path, variable};
 use crate::prelude::*;
 
 /// The tools, by the names of their programs.

@@ -3,8 +3,7 @@
 //! A box stays checked, so a binary search along the line of first parents finds the first version that shows it: a few
 //! versions a box instead of all. If a limit ends the search, the earliest version known to show the box counts.
 
-use std::path::Component;
-use std::time::UNIX_EPOCH;
+use std::{path::Component, time::UNIX_EPOCH};
 
 use chrono::NaiveDate;
 use gix_hashtable::HashMap;

@@ -1,11 +1,8 @@
 //! The commits and trees of the repository at the workspace root, read once and bounded. It dates nothing.
 
-use std::path::Path;
-
-use gix_hash::ObjectId;
+use crate::prelude::*;
 use gix_hashtable::HashMap;
-use gix_object::tree::EntryRef;
-use gix_object::{CommitRef, Find, Kind, TreeRefIter};
+use gix_object::{CommitRef, Find, Kind, TreeRefIter, tree::EntryRef};
 
 use super::repository::Repository;
 

@@ -25,8 +25,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
-use los_model::learner::ProjectFolder;
-use los_model::time::zone::Zone;
+use los_model::{learner::ProjectFolder, time::zone::Zone};
 
 /// A question to the repository.
 #[derive(Debug, Clone, Copy)]

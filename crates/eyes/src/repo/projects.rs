@@ -1,7 +1,6 @@
 //! The learner's projects: the folders that do not belong to the workspace itself. Of their files only names are looked at.
 
-use ignore::gitignore::Gitignore;
-use ignore::{DirEntry, WalkBuilder};
+use ignore::{DirEntry, WalkBuilder, gitignore::Gitignore};
 use los_model::learner::ProjectFolder;
 
 use crate::prelude::*;
@@ -20,20 +19,15 @@ const OF_TOOLS: [&str; 9] =
 /// Folders at the root whose folders are projects.
 const OF_PROJECTS: [&str; 2] = ["projects", "work"];
 
-/// The rules of the root's own `.gitignore`, if it is a regular file of sensible size.
-fn root_ignore(root: &Path) -> Gitignore {
-    let path = root.join(".gitignore");
-    let is_plain = std::fs::symlink_metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= MAX_IGNORE_BYTES);
-    // A rule that does not parse ignores nothing.
-    if is_plain { Gitignore::new(&path).0 } else { Gitignore::empty() }
-}
-
 /// The projects under `root`, by path: its folders, and those of `projects` and `work`.
 pub(crate) fn find(root: &Path, notes: &mut Vec<String>) -> Vec<ProjectFolder> {
     let mut walk = WalkBuilder::new(root);
     // The walker's own filters would also open a pipe or a link to a device.
     walk.standard_filters(false).hidden(true).max_depth(Some(MAX_DEPTH));
-    let ignored = root_ignore(root);
+    // The rules of the root's own file, if it is a regular one of sensible size; one that does not parse ignores nothing.
+    let rules = root.join(".gitignore");
+    let is_plain = std::fs::symlink_metadata(&rules).is_ok_and(|file| file.is_file() && file.len() <= MAX_IGNORE_BYTES);
+    let ignored = if is_plain { Gitignore::new(&rules).0 } else { Gitignore::empty() };
     walk.filter_entry(move |entry| {
         let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
         is_looked_into(entry) && !ignored.matched(entry.path(), is_folder).is_ignore()
@@ -74,12 +68,8 @@ fn add(projects: &mut BTreeMap<String, ProjectFolder>, root: &Path, entry: &DirE
     let project =
         projects.entry(path).or_insert_with_key(|path| ProjectFolder { path: path.clone(), ..Default::default() });
     project.has_tests |= is_test(name, folders) && entry.metadata().is_ok_and(|about| about.len() > 0);
-    project.notebooks += usize::from(has_suffix(name, ".ipynb"));
+    project.notebooks += usize::from(name.strip_suffix(".ipynb").is_some_and(|stem| !stem.is_empty()));
     project.has_readme |= folders.len() == depth && is_readme(name);
-}
-
-fn has_suffix(name: &str, suffix: &str) -> bool {
-    name.len() > suffix.len() && name.ends_with(suffix)
 }
 
 fn is_readme(name: &str) -> bool {

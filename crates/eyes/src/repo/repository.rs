@@ -3,9 +3,7 @@
 //! No other configuration is read, no include followed, no environment asked and no program run, whoever owns the files.
 //! Only a `.git` folder at the root itself counts: a link could lead to any repository of the machine.
 
-use std::fs;
-use std::io::Read;
-use std::path::Path;
+use std::{fs, io::Read, path::Path};
 
 use gix_config::file::{Metadata, init};
 use gix_hash::{Kind, ObjectId};

@@ -117,7 +117,8 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<ExitCode> {
     if !has_namespaces || is_root && !has_own_pids {
         status.missing.push(Protection::ProcessLimit);
     }
-    let landlock_is_there = landlock_works();
+    let ruleset = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
+    let landlock_is_there = ruleset.handle_access(AccessFs::from_all(ABI::V1)).and_then(Ruleset::create).is_ok();
     if !landlock_is_there {
         status.missing.push(Protection::Landlock);
     }
@@ -281,11 +282,6 @@ fn has_pid_max_of_its_own() -> bool {
     let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
     let mut numbers = release.split(['.', '-']).map(|part| part.parse::<u32>().unwrap_or(0));
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= (6, 14)
-}
-
-fn landlock_works() -> bool {
-    let ruleset = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
-    ruleset.handle_access(AccessFs::from_all(ABI::V1)).and_then(Ruleset::create).is_ok()
 }
 
 fn restrict(job: &Job, writable: &[&Path], has_namespaces: bool) -> Result<(), landlock::RulesetError> {

@@ -20,8 +20,7 @@ pub use setup::Setup;
 
 pub use job::{Job, Limits, Protection};
 
-use std::ffi::OsString;
-use std::process::ExitCode;
+use std::{ffi::OsString, process::ExitCode};
 
 /// Runs this process as a stage of the sandbox if its arguments say so; `None` for every other start of the program.
 /// The program calls it first, because namespaces can only be left and entered before there are threads.

@@ -5,8 +5,7 @@ use super::python::Python;
 use super::sandbox::{Ran, Sandbox};
 use super::work_copy::copy_work;
 use crate::prelude::*;
-use los_model::practice::TaskFolder;
-use los_model::practice::check::Check;
+use los_model::practice::{TaskFolder, check::Check};
 
 /// A task's checks with all that they run on.
 pub struct Setup<'a> {

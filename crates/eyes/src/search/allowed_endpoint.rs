@@ -5,8 +5,7 @@
 //! variable [`ALLOW_VARIABLE`] in the learner's own environment. And only variables that are named like an API key are
 //! ever read.
 
-use reqwest::Url;
-use reqwest::header::HeaderValue;
+use reqwest::{Url, header::HeaderValue};
 use url::Host;
 
 use los_store::workspace::SearchSettings;

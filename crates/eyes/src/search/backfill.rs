@@ -1,7 +1,6 @@
 //! Makes the vectors that are missing: a few at a time, the newest files first, in a server's thread or while a learner waits.
 
-use super::model::EMBEDDED_ID;
-use super::{EmbedError, Shared, Synced};
+use super::{EmbedError, Shared, Synced, model::EMBEDDED_ID};
 use crate::prelude::*;
 
 /// How many vectors are made between two writes of the index, so that a process that is ended loses little.

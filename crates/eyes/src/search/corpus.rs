@@ -2,13 +2,10 @@
 //!
 //! A trait, so that the index knows neither the rules of reading nor the forms of files.
 
-use super::files::{self};
-use super::units::cut::of_file;
-use super::{FileKind, SearchedFile, Unit};
+use super::{FileKind, SearchedFile, Unit, files, units::cut::of_file};
 use crate::files::beside::Beside;
 use crate::prelude::*;
-use los_model::digest::fingerprint;
-use los_model::events::EventNames;
+use los_model::{digest::fingerprint, events::EventNames};
 
 /// The files that are searched.
 pub trait Corpus: Send + Sync {

@@ -4,8 +4,7 @@
 //! never mix, since each is kept under its own id. Nothing is loaded, connected or read from the environment before it is
 //! asked for.
 
-use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use crate::prelude::*;
 
 use super::endpoint::{Endpoint, Patience};
 use super::{judge, model};

@@ -3,8 +3,7 @@
 //! It uses the web client of `fetch`: no redirect, proxy or cookie. A fault is told without the server's own words, which could
 //! say anything. After a failure the endpoint is left alone for a while, so that not every question waits for it.
 
-use std::io::Read;
-use std::result::Result;
+use std::{io::Read, result::Result};
 
 use los_model::digest::digest;
 use reqwest::StatusCode;

@@ -5,15 +5,13 @@
 //! files, like grep. The memory files are searched although they are often ignored; other learners' folders never are, so
 //! that a search for one learner shows nothing of another. It knows nothing of what the files mean.
 
-use std::fs::Metadata;
-use std::io::Read;
+use std::{fs::Metadata, io::Read};
 
 use globset::GlobSet;
 
 use crate::book;
 use crate::prelude::*;
-use los_store::workspace::ignored::Rules as Ignored;
-use los_store::workspace::{Access, Kind, MAX_READ_BYTES, strict_globs, wide_globs};
+use los_store::workspace::{Access, Kind, MAX_READ_BYTES, ignored::Rules as Ignored, strict_globs, wide_globs};
 
 /// Folders whose Markdown is searched.
 const DOCUMENT_FOLDERS: [&str; 4] = ["docs", "paths", SOURCES, "templates"];
@@ -220,7 +218,7 @@ impl Rules {
         if book::kind_of(path).is_some() {
             return (is_included || path.starts_with(book::SOURCES)).then_some(FileKind::Book);
         }
-        match is_markdown(path) {
+        match extension_of(path).is_some_and(|extension| matches!(extension.as_str(), "md" | "markdown")) {
             true if is_included || (is_document && !is_hidden(path)) => Some(FileKind::Document),
             false if is_included || is_own_code(path) => Some(FileKind::Code),
             _ => None,
@@ -238,10 +236,6 @@ fn is_own_code(path: &str) -> bool {
 
 fn is_hidden(path: &str) -> bool {
     path.split('/').any(|name| name.starts_with('.'))
-}
-
-fn is_markdown(path: &str) -> bool {
-    extension_of(path).is_some_and(|extension| extension == "md" || extension == "markdown")
 }
 
 fn extension_of(path: &str) -> Option<String> {

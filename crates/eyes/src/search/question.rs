@@ -1,13 +1,11 @@
 //! A question to the index and its answer, best first.
 
-use std::collections::BTreeSet;
-use std::time::SystemTime;
+use std::{collections::BTreeSet, time::SystemTime};
 
 use super::index::words::ByWords;
 use super::rank::{self, Evidence, Score};
 use super::{Broken, Corpus, EmbedError, Entry, Index, Kind, QueryVector, Unit, Vectors};
-use los_model::nearest::nearest;
-use los_model::round_to;
+use los_model::{nearest::nearest, round_to};
 
 /// A question of the learner with its filters.
 #[derive(Clone, Copy)]

@@ -3,8 +3,7 @@
 use std::sync::MutexGuard;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::question::Loaded;
-use super::{Answer, Corpus, EmbedError, Embedders, QueryVector, Question, SearchedFile, Synced};
+use super::{Answer, Corpus, EmbedError, Embedders, QueryVector, Question, SearchedFile, Synced, question::Loaded};
 use crate::prelude::*;
 
 type Whole<T> = std::result::Result<T, Broken>;

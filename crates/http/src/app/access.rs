@@ -7,10 +7,8 @@ use std::sync::MutexGuard;
 use axum::http::header::COOKIE;
 use subtle::ConstantTimeEq;
 
-use super::audit::Blind;
-use super::check::Checked;
 use super::prelude::*;
-use super::remembered::Remembered;
+use super::{audit::Blind, check::Checked, remembered::Remembered};
 use los_model::digest::hex;
 
 /// The most pages whose forms count; one more makes the oldest too old.

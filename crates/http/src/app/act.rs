@@ -1,8 +1,7 @@
 //! The work of each form: a step of the day, written at once. Its click is the approval.
 
 use super::prelude::*;
-use super::proposals::wish_of;
-use super::{audit, check, editor, id_of, review};
+use super::{audit, check, editor, id_of, proposals::wish_of, review};
 use los_app::day::changed::{Changes, changed};
 use los_app::day::{request::Stop, resolve_task, settle, typed};
 use los_app::practice::attempts::{Taken, keep, taken};

@@ -2,9 +2,8 @@
 //!
 //! Only checks that ship run, and those that the learner allowed at a terminal.
 
-use super::editor;
 use super::prelude::*;
-use super::write::logged;
+use super::{editor, write::logged};
 use los_app::day::prepare::with_stages;
 use los_app::practice::allowed::{Allowed, is_allowed};
 use los_app::practice::report::{CheckLine, CheckReport, Run};

@@ -31,7 +31,9 @@ pub(super) fn wish_of(fields: &Fields) -> Vec<String> {
 
 /// A change with its reasons, what it changes, and the question.
 fn proposed(view: &View<'_>, number: usize, choice: &Choice, wish: &str) -> Markup {
-    let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(|line| is_of_diff(line));
+    // Lines of the path that go or come.
+    let is_exact = |line: &&str| ["- ", "+ ", "  … "].iter().any(|mark| line.starts_with(mark));
+    let (exact, words): (Vec<&str>, Vec<&str>) = choice.description.lines().partition(is_exact);
     let content = html! {
         p.wrapped { (visible_lines(&words.join("\n"))) }
         @if !exact.is_empty() { details { summary { "The lines of the path that change" } pre.exact { (visible_lines(&exact.join("\n"))) } } }
@@ -87,9 +89,4 @@ fn in_force(view: &View<'_>) -> Markup {
         (view.form("revert", &html! { (hidden("id", &change.id)) div.buttons { button { "Take it back" span.hidden { ": " (visible(&what)) } } } }))
     } };
     if all.0.is_empty() { all } else { card("in-force", "In force", &all) }
-}
-
-/// Whether a line of a description is one of the path that goes or comes.
-fn is_of_diff(line: &str) -> bool {
-    ["- ", "+ ", "  … "].iter().any(|mark| line.starts_with(mark))
 }

@@ -3,8 +3,7 @@
 
 use super::prelude::*;
 use super::{SHOWN, picture};
-use los_app::report::MonthView;
-use los_app::study::progress_report::months;
+use los_app::{report::MonthView, study::progress_report::months};
 
 /// The report, with the ways to send it.
 pub(super) fn progress(view: &View<'_>) -> Result<Markup> {

@@ -1,8 +1,7 @@
 //! The reviews of a day in the app: the cards that are still to be asked.
 
 use super::prelude::*;
-use los_model::practice::variant::Variant;
-use los_model::review::agenda::Agenda;
+use los_model::{practice::variant::Variant, review::agenda::Agenda};
 
 /// The cards of a day that are still to be asked.
 #[derive(Debug, Clone, Default)]

@@ -2,8 +2,7 @@
 //! down where little is done although the weeks are active, and something smaller was tried or rejected.
 
 use super::Past;
-use crate::path::mutation::MutationKind;
-use crate::path::{MONTH_END_DAYS, task_ids};
+use crate::path::{MONTH_END_DAYS, mutation::MutationKind, task_ids};
 use crate::prelude::*;
 
 /// Months named of those that a change of level passes over.

@@ -1,7 +1,6 @@
 //! The input and output of adapt: its data, a change request, a proposal and advice.
 
-use super::History;
-use super::thresholds::Thresholds;
+use super::{History, thresholds::Thresholds};
 use crate::path::Levels;
 use crate::prelude::*;
 

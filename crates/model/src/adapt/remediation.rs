@@ -5,8 +5,7 @@
 //! a case for reviews, the smaller change. Nobody whose work is good and who keeps to the plan is sent back for a few low
 //! scores.
 
-use super::thresholds::Thresholds;
-use super::{Advice, holds_at_once};
+use super::{Advice, holds_at_once, thresholds::Thresholds};
 use crate::path::{Refusal, needs};
 use crate::prelude::*;
 use crate::some_of;

@@ -4,10 +4,7 @@
 //! `Σ γ^i·(.6·goal match + .4·readiness)` over the months to come, γ = .9; there, what is still to be learned on the way
 //! counts as a planned week leaves it. That value speaks only where the later month fits the goals better.
 
-use super::holds;
-use super::remediation::builds_on;
-use super::swap::goal_match;
-use super::thresholds::Thresholds;
+use super::{holds, remediation::builds_on, swap::goal_match, thresholds::Thresholds};
 use crate::learner::scoring::TARGET_MASTERY;
 use crate::prelude::*;
 

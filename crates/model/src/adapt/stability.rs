@@ -1,8 +1,7 @@
 //! Rules that keep proposals from flickering and coming back: on and off thresholds, silence after a no, locks, a yearly
 //! measure, and no proposal that takes back another decision within three months.
 
-use super::thresholds::Thresholds;
-use super::{History, Past, ProposalOutcome};
+use super::{History, Past, ProposalOutcome, thresholds::Thresholds};
 use crate::path::mutation::{Details, Mutation, MutationKind};
 
 /// Days of a year of learning.

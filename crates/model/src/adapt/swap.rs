@@ -3,9 +3,8 @@
 //! Silence is not evidence: missing deliverables count only for someone who is known to log what they ship, and not where
 //! tasks show that the work goes on.
 
-use crate::course::week_number;
-use crate::learner::Blocker;
 use crate::prelude::*;
+use crate::{course::week_number, learner::Blocker};
 
 /// The week of a month from which on a missing deliverable says something.
 const FROM_WEEK: u32 = 3;

@@ -233,16 +233,12 @@ impl Calendar {
         *self.ends.get(task as usize)?
     }
 
-    fn week_due(&self, hours: f64) -> Option<usize> {
-        let week = self.due.iter().rposition(|due| *due < hours - EPSILON).map_or(0, |before| before + 1);
-        (week < self.due.len()).then_some(week)
-    }
-
     /// The week since the start, from 0, by whose end all of a month is due; `None` for a month without tasks.
     pub fn month_end(&self, month: u32) -> Option<usize> {
         let weeks = self.week_ends.iter().filter(|(number, _)| month_of(*number) == month);
         let last = weeks.map(|(_, end)| *end).reduce(f64::max)?;
-        self.week_due(last)
+        let week = self.due.iter().rposition(|due| *due < last - EPSILON).map_or(0, |before| before + 1);
+        (week < self.due.len()).then_some(week)
     }
 
     /// When all of a month is due, days since the epoch; `None` for a month without tasks.

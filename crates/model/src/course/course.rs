@@ -6,8 +6,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::difficulty::Difficulty;
-use super::{Measured, plain, questions, safe, short_hash};
+use super::{Measured, difficulty::Difficulty, plain, questions, safe, short_hash};
 use crate::curriculum::{Level, Month, Project, Week};
 
 /// How the id of a stretch goal begins: `stretch:m03-1` is the first of month 3.

@@ -5,9 +5,8 @@
 use sha2::{Digest, Sha256};
 use unicode_normalization::char::is_combining_mark;
 
-use crate::digest::hex;
 use crate::prelude::*;
-use crate::visible;
+use crate::{digest::hex, visible};
 
 /// Longest id that is kept as written.
 const MAX_ID_CHARS: usize = 80;

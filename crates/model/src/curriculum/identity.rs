@@ -8,8 +8,7 @@
 use std::collections::HashMap;
 
 use sha2::{Digest, Sha256};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::digest::hex;
 

@@ -1,7 +1,6 @@
 //! Cards in notes as Obsidian keeps them: lines `Question::Answer`, and headings with `#flashcards` over their answer.
 
-use super::parse::questions::name_questions;
-use super::{IdSource, Level, MonthReader};
+use super::{IdSource, Level, MonthReader, parse::questions::name_questions};
 use crate::markdown::{Content, reader};
 
 /// The tag of a heading whose text is cards; `#flashcards/DECK` is one, too.

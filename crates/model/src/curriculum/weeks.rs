@@ -2,8 +2,7 @@
 //! files; projects with deliverables, definition of done, hours and skills.
 
 use super::{IdSource, ListItem, Week, numbered};
-use crate::curriculum::headings::Heading;
-use crate::curriculum::model::{self};
+use crate::curriculum::{headings::Heading, model};
 use crate::prelude::*;
 
 /// A week while its month is read; tasks without a written id have none yet.

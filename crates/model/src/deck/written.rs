@@ -1,9 +1,8 @@
 //! A card as Markdown. What is written is read back before it is given out, so that no card changes on its way.
 
 use super::note::CardDraft;
-use crate::course::short_hash;
-use crate::curriculum::gaps::cloze;
 use crate::prelude::*;
+use crate::{course::short_hash, curriculum::gaps::cloze};
 
 /// Longer questions and answers are not read as cards.
 const MAX_CHARS: usize = 20_000;

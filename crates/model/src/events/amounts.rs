@@ -3,8 +3,7 @@
 //! A value in another form is unreadable, never zero.
 
 use super::{Field, FieldValue, Fields};
-use crate::events::grade::Grade;
-use crate::time::durations::parse_hours;
+use crate::{events::grade::Grade, time::durations::parse_hours};
 
 /// The longest time that one line can give, hours: a week has no more.
 pub const MAX_HOURS: f64 = 168.0;

@@ -6,9 +6,7 @@
 use memchr::memmem;
 use serde_json::Map;
 
-use super::kind::EventKind;
-use super::line::id_of_text;
-use super::{CONTAINERS, Fields, Named};
+use super::{CONTAINERS, Fields, Named, kind::EventKind, line::id_of_text};
 use crate::prelude::*;
 
 /// Corrections that are remembered.
@@ -56,7 +54,8 @@ pub(super) struct Corrections {
     beyond: Option<(u64, u64)>,
     /// Worked out at the first look.
     changes: Option<Changes>,
-    finder: memmem::Finder<'static>,
+    /// Finds, cheaply, a line that may hold a correction.
+    pub(super) finder: memmem::Finder<'static>,
 }
 
 impl Default for Corrections {
@@ -68,11 +67,6 @@ impl Default for Corrections {
 }
 
 impl Corrections {
-    /// Whether a line may hold a correction; cheap.
-    pub(super) fn may_hold_one(&self, bytes: &[u8]) -> bool {
-        self.finder.find(bytes).is_some()
-    }
-
     /// The line of the first correction that does nothing because so many came before it, and the number of those.
     pub(super) const fn beyond(&self) -> Option<(u64, u64)> {
         self.beyond

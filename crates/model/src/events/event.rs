@@ -2,11 +2,9 @@
 //!
 //! `reader` makes them from lines; `replay` says what they mean together.
 
-use std::ops::Deref;
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
-use super::kind::EventKind;
-use super::records::LogRecords;
+use super::{kind::EventKind, records::LogRecords};
 use crate::prelude::*;
 
 /// Characters kept of a label.

@@ -3,7 +3,6 @@
 //! `{"event": "week_planned", "metadata": {"plan_week": 3, "month": 1, "tasks": [ids], "reviews": [skills],
 //! "planned_hours": 7.5, "capacity_hours": 8, "promised_hours": 8}}`. A later plan replaces an earlier one of its week.
 
-use super::kind::EventKind;
 use crate::prelude::*;
 
 /// A plan as it was kept.

@@ -4,9 +4,8 @@
 //! a line counts for.
 
 use super::amounts::{self, WrittenHours, WrittenScore};
-use super::kind::EventKind;
 use super::{EventNames, Field, FieldValue, Fields, LineFault};
-use crate::digest::fingerprint;
+use crate::prelude::*;
 use crate::time::timestamp::{self, Stamp};
 
 /// Fields of the time; the first one with a value counts.

@@ -20,7 +20,7 @@ impl LineReader {
 
     /// Looks for a correction in a line, given its 1-based number.
     pub fn prepare(&mut self, number: u64, bytes: &[u8]) {
-        if self.corrections.may_hold_one(bytes)
+        if self.corrections.finder.find(bytes).is_some()
             && let Ok(text) = str::from_utf8(bytes)
             && let Ok(line) = LogLine::read(number, text.trim(), &self.names)
         {

@@ -3,7 +3,6 @@
 //!
 //! Silence alone is not a pause.
 
-use super::kind::EventKind;
 use crate::learner::day_in_words;
 use crate::prelude::*;
 use crate::time::timestamp::{self, Clock, Stamp};

@@ -3,8 +3,7 @@
 //!
 //! None of them reaches back: each counts from the plan week in which it was written at the earliest.
 
-use super::kind::EventKind;
-use super::{Field, LogLine};
+use super::{Field, LogLine, kind::EventKind};
 
 /// The most hours a week that can be promised.
 pub const HOURS_OF_A_WEEK: f64 = 168.0;

@@ -1,9 +1,6 @@
 //! The question book: when each question was graded, and how.
 
-use super::amounts::WrittenScore;
-use super::confidence::Confidence;
-use super::grade::Grade;
-use super::kind::EventKind;
+use super::{amounts::WrittenScore, confidence::Confidence, grade::Grade, kind::EventKind};
 use crate::prelude::*;
 
 /// An answer to a card, as the learner graded it.

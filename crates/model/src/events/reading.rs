@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use super::amounts::{SCORE_FIELDS, WrittenHours, WrittenScore};
 use super::corrections::MAX_CORRECTIONS;
-use super::kind::EventKind;
 use super::question_book::Seed;
 use super::records::LogRecords;
 use super::settle::{Sessions, merge_repeated, settle_solutions, split};

@@ -1,10 +1,6 @@
 //! Facts in log lines beyond the model's events: graded questions, the timer, kept plans, blocked projects.
 
-use super::Audits;
-use super::kept_plans::KeptPlans;
-use super::kind::EventKind;
-use super::promises::Promises;
-use super::timer::Timer;
+use super::{Audits, kept_plans::KeptPlans, kind::EventKind, promises::Promises, timer::Timer};
 use crate::prelude::*;
 
 /// Those facts together, in the order of the log.

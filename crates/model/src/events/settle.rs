@@ -1,7 +1,6 @@
 //! The last steps, once all lines are read: sessions on the day on which they began, each thing completed once a day, and
 //! checks after a look at the solution.
 
-use super::kind::EventKind;
 use crate::prelude::*;
 
 /// Starts and ends of timed sessions, by the ids of their starts.

@@ -6,7 +6,6 @@ use std::collections::VecDeque;
 
 use chrono::SecondsFormat;
 
-use super::kind::EventKind;
 use crate::prelude::*;
 use crate::time::timestamp::utc_days;
 

@@ -1,7 +1,6 @@
 //! The evidence of an event's work: its score and its weight (docs/model.md#grades).
 
-use crate::events::kind::EventKind;
-use crate::events::{Event, Judge};
+use crate::events::{Event, Judge, kind::EventKind};
 
 /// Assumed score where a task was done and not graded.
 pub(crate) const UNGRADED_TASK: f64 = 0.68;

@@ -2,7 +2,6 @@
 //! changed something, as the log says them.
 
 use crate::course::{Promise, PromiseSteps, Written};
-use crate::events::kind::EventKind;
 use crate::prelude::*;
 use crate::time::timestamp;
 

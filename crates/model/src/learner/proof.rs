@@ -1,8 +1,7 @@
 //! How it is known that a task is done: a machine computed it, somebody graded it, its form is right, or the learner says so.
 
-use crate::events::kind::EventKind;
 use crate::prelude::*;
-use crate::words;
+use crate::{events::kind::EventKind, words};
 
 words! {
     /// How it is known that a task is done

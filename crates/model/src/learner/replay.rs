@@ -13,9 +13,8 @@ use super::promised::{changes, deferrals, level_week, restarts, steps};
 use super::signals::add_signals;
 use super::{Learner, OwnMean, Seen, SkillState, State};
 use crate::course::{Calendar, Difficulties};
-use crate::events::kind::EventKind;
 use crate::events::pauses::PauseTracker;
-use crate::events::{Event, Log};
+use crate::prelude::*;
 
 /// Days between a state and the one that it is compared with.
 pub(crate) const TREND_DAYS: f64 = 28.0;
@@ -293,7 +292,10 @@ impl<'a> Replay<'a> {
                 let (time, line) = (event.time, event.line);
                 self.state.in_progress.insert(task, Moment { time, line });
                 *self.open_hours.entry(task).or_default() += hours;
-            } else if self.untimed.get(&task).is_some_and(|(done, ..)| is_of_same_work(*done, event.time, hours)) {
+            } else if let Some((done, ..)) = self.untimed.get(&task)
+                // Hours belong to work that was done on the same day, or from before it on.
+                && (*done as i64 == event.time as i64 || event.time - hours / 24.0 <= *done)
+            {
                 self.time_afterwards(task, hours);
             }
         }
@@ -383,9 +385,4 @@ impl<'a> Replay<'a> {
             }
         }
     }
-}
-
-/// Whether hours that are logged at `time` belong to work that was done at `done`: on the same day, or from before it on.
-fn is_of_same_work(done: f64, time: f64, hours: f64) -> bool {
-    done as i64 == time as i64 || time - hours / 24.0 <= done
 }

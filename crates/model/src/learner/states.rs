@@ -1,7 +1,6 @@
 //! The states that follow from a learner: now, four weeks before, and at any time in the past.
 
-use super::RepoSignals;
-use super::replay::replay;
+use super::{RepoSignals, replay::replay};
 use crate::prelude::*;
 use crate::time::timestamp;
 

@@ -5,9 +5,8 @@
 //! gives the same id, so asking twice does not make two proposals. `guards` decides whether a change is allowed, `adapt` when to
 //! propose one.
 
-use crate::digest::digest;
 use crate::prelude::*;
-use crate::words;
+use crate::{digest::digest, words};
 
 words! {
     /// The four changes that a path can undergo, by their words in `decisions.jsonl`.

@@ -1,6 +1,5 @@
 //! The shipped deliverables of a project: the box is checked, or the log names the deliverable, its project or its month.
 
-use crate::events::kind::EventKind;
 use crate::prelude::*;
 
 /// The entries of a log that say that something was shipped: its name, and the month that it belongs to.

@@ -3,9 +3,8 @@
 
 use super::draft::{Draft, draft, week_task};
 use super::{WeekWork, draft, review_item, urgency};
-use crate::events::kept_plans::KeptPlan;
 use crate::prelude::*;
-use crate::time::timestamp;
+use crate::{events::kept_plans::KeptPlan, time::timestamp};
 
 /// How much of a week's kept plan, or of what the week owed, is done, in the path's planned hours.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -6,10 +6,8 @@
 use super::deliverables::{deliverables, stretch};
 use super::draft::{Draft, kind_at};
 use super::{PlannedTask, Planner, TaskStatus, WeekWork, WeeklyPlan, urgency};
-use crate::course::in_month_of;
-use crate::events::kind::EventKind;
-use crate::learner::TargetDate;
 use crate::prelude::*;
+use crate::{course::in_month_of, events::kind::EventKind, learner::TargetDate};
 
 impl Planner<'_> {
     /// The plan of a week; `now` shows which tasks are done, or in a preview `input`.

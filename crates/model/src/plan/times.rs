@@ -5,8 +5,7 @@
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc, Weekday};
 
 use super::{ItemKind, PlannedTask, TaskStatus, WeeklyPlan};
-use crate::course::study_times::StudyTime;
-use crate::time::zone::Zone;
+use crate::{course::study_times::StudyTime, time::zone::Zone};
 
 /// No piece of a task is shorter, in minutes.
 const SHORTEST_MINUTES: i64 = 15;

@@ -3,8 +3,7 @@
 //! `planner` makes it.
 
 use super::urgency;
-use crate::learner::proof::Proof;
-use crate::learner::{End, NearEnd, TargetDate};
+use crate::learner::{End, NearEnd, TargetDate, proof::Proof};
 use crate::prelude::*;
 
 /// How far something is.

@@ -1,8 +1,7 @@
 //! The work of one week since the start, by the log.
 
-use crate::events::kind::EventKind;
-use crate::learner::grading::QUESTION_SHARE;
 use crate::prelude::*;
+use crate::{events::kind::EventKind, learner::grading::QUESTION_SHARE};
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
 #[derive(Debug)]

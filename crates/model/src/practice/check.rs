@@ -1,14 +1,12 @@
 //! The checks of a task, as types.
 
-use serde::Deserializer;
-use serde::de::IntoDeserializer;
+use serde::{Deserializer, de::IntoDeserializer};
 
 use super::artefact::ArtefactCheck;
 use super::check_values::{all_inside, expression, inside, one_or_more, program, rubric_items};
 use super::rubric::RubricItem;
-use crate::course::difficulty::Difficulty;
 use crate::prelude::*;
-use crate::words;
+use crate::{course::difficulty::Difficulty, words};
 
 /// The seconds that a check has unless it says otherwise.
 pub const DEFAULT_TIMEOUT_S: u32 = 60;

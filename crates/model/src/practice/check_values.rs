@@ -1,8 +1,7 @@
 //! The values in `check.toml` that must be more than their type: paths inside a folder, a program, a regular expression.
 
 use regex::Regex;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de::Error as _};
 
 use super::rubric::RubricItem;
 

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::check::CheckFile;
-use super::check_file::{self};
-use super::lesson::{self};
-use super::{Complaint, Lesson};
+use super::{Complaint, Lesson, check::CheckFile, check_file, lesson};
 use crate::digest::digest;
 
 /// The files of a task's folder by their path in it, with `/`.

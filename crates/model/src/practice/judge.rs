@@ -79,17 +79,13 @@ pub struct CommandResult {
 pub fn command(check: &CommandCheck, result: &CommandResult) -> Outcome {
     if result.exit != Some(check.exit) {
         let ended = result.exit.map_or_else(|| "ended by a signal".to_owned(), |exit| format!("exit status {exit}"));
-        let stderr = last_lines(&result.stderr, 6);
+        let lines: Vec<&str> = result.stderr.trim_end().lines().collect();
+        let stderr = lines[lines.len().saturating_sub(6)..].join("\n");
         let actual = if stderr.is_empty() { ended } else { format!("{ended}\n{stderr}") };
         return Outcome::failed(format!("exit status {}", check.exit), actual);
     }
     let stdout = output("standard output", &check.stdout, &result.stdout);
     stdout.or_else(|| output("standard error", &check.stderr, &result.stderr)).unwrap_or(Outcome::Passed)
-}
-
-fn last_lines(text: &str, n: usize) -> String {
-    let lines: Vec<&str> = text.trim_end().lines().collect();
-    lines[lines.len().saturating_sub(n)..].join("\n")
 }
 
 /// The first demand that a stream fails.
@@ -101,7 +97,8 @@ fn output(stream: &str, check: &OutputCheck, text: &str) -> Option<Outcome> {
     if let Some(missing) = check.contains.iter().find(|part| !text.contains(part.as_str())) {
         return Some(Outcome::failed(format!("{stream} contains `{missing}`"), actual()));
     }
-    if let Some(expression) = check.regex.as_ref().filter(|expression| !matches(&by_line(expression), text)) {
+    // Read line by line: `^three$` matches what `print("three")` prints.
+    if let Some(expression) = check.regex.as_ref().filter(|regex| !matches(&format!("(?m){regex}"), text)) {
         return Some(Outcome::failed(format!("{stream} matches `{expression}`"), actual()));
     }
     if let Some(forbidden) = check.forbidden.iter().find(|part| text.contains(part.as_str())) {
@@ -114,11 +111,6 @@ fn output(stream: &str, check: &OutputCheck, text: &str) -> Option<Outcome> {
     let (key, value) = wanted.iter().find(|(key, value)| !found.get(*key).is_some_and(|found| same(found, value)))?;
     let found = found.get(key).map_or_else(|| format!("no `{key}`"), |found| format!("`{key}` is {found}"));
     Some(Outcome::failed(format!("`{key}` is {value}"), found))
-}
-
-/// An expression for output, which is read line by line: `^three$` matches what `print("three")` prints.
-fn by_line(expression: &str) -> String {
-    format!("(?m){expression}")
 }
 
 fn matches(expression: &str, text: &str) -> bool {

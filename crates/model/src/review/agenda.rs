@@ -7,8 +7,7 @@
 use super::cards::{Card, CardKind};
 use super::due_day::due_day;
 use super::stability_factor;
-use crate::learner::grading::QUESTION_HOURS;
-use crate::learner::{NEEDED_BONUS, TASKS_AHEAD};
+use crate::learner::{NEEDED_BONUS, TASKS_AHEAD, grading::QUESTION_HOURS};
 use crate::prelude::*;
 
 /// Questions a day that were never asked before.

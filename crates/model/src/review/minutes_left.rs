@@ -1,8 +1,6 @@
 //! The part of a week left for reviews: a fifth of the week's capacity, less what was reviewed already.
 
-use crate::events::kind::EventKind;
-use crate::learner::grading::QUESTION_HOURS;
-use crate::plan::REVIEW_SHARE;
+use crate::{events::kind::EventKind, learner::grading::QUESTION_HOURS, plan::REVIEW_SHARE};
 
 use super::MINUTES_A_SKILL;
 use crate::prelude::*;

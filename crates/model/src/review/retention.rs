@@ -5,8 +5,7 @@
 //! from. On one public log (12,580 reviews, py-fsrs) that lowers the log loss of the first 500 recalls from .603 to .595
 //! and never raises it by more than .0001 later.
 
-use crate::events::grade::Grade;
-use crate::learner::fsrs;
+use crate::{events::grade::Grade, learner::fsrs};
 
 use crate::prelude::*;
 

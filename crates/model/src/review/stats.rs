@@ -6,8 +6,7 @@
 use super::MAX_NEW_A_DAY;
 use super::cards::{Card, CardKind};
 use super::due_day::due_day;
-use crate::events::confidence::Confidence;
-use crate::events::grade::Grade;
+use crate::events::{confidence::Confidence, grade::Grade};
 use crate::prelude::*;
 
 /// Days of the forecast, today included.

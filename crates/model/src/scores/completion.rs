@@ -33,11 +33,6 @@ pub(crate) struct Completion {
     pub(crate) behind: Vec<u32>,
 }
 
-/// The share of a running week's plan that is due: nothing in its first half, so that no week begins with a debt.
-fn due_share(elapsed: f64) -> f64 {
-    (2.0 * elapsed - 1.0).clamp(0.0, 1.0)
-}
-
 pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
     let state = window.state;
     let until = state.calendar.start + window.now * 7.0;
@@ -47,7 +42,8 @@ pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
     let (mut planned, mut earned) = (0.0, 0.0);
     for given in &weeks {
         let elapsed = (state.as_of - state.calendar.week_begins(given.week as i64)) / 7.0;
-        let due = given.planned * due_share(elapsed);
+        // Nothing is due in a week's first half: no week begins with a debt.
+        let due = given.planned * (2.0 * elapsed - 1.0).clamp(0.0, 1.0);
         planned += due;
         earned += given.done.min(due);
     }

@@ -1,6 +1,5 @@
 //! The hours that whole plan weeks held, against the promise for their days. Days of a declared pause leave both counts.
 
-use crate::events::kind::EventKind;
 use crate::prelude::*;
 
 /// Fewer days than this say nothing about a promise for a week.

@@ -3,8 +3,7 @@
 //! Pure. A score of an earlier date is the same replay over a shorter log, so the past is judged by today's code and
 //! settings. Boxes and commits count from their day on; a month's Definition of Done has no date and counts throughout.
 
-use super::evaluate::rounded;
-use super::{Day, History, HistoryWeek, PlannedHours, Point};
+use super::{Day, History, HistoryWeek, PlannedHours, Point, evaluate::rounded};
 use crate::prelude::*;
 
 /// Weeks that days and weeks are shown for.

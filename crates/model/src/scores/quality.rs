@@ -6,7 +6,6 @@
 //! scores and checks, the mean difference, itself shrunk, is taken off the own scores.
 
 use crate::course::in_month_of;
-use crate::events::kind::EventKind;
 use crate::learner::GradedSums;
 use crate::learner::grading::{
     DELIVERABLE_WEIGHT, UNGRADED_DELIVERABLE, UNGRADED_DELIVERABLE_WEIGHT as UNGRADED_WEIGHT, grade,

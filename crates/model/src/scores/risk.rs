@@ -5,11 +5,7 @@
 //! A logistic regression of the overall score and of silence beyond the learner's own habit, fitted on 2,500 students of
 //! a distance university (`docs/scores.md`). More terms gained nothing on learners whose course it had not seen.
 
-use super::RiskView;
-use super::completion::Completion;
-use super::consistency::Consistency;
-use super::evaluation::RiskNote;
-use super::quality::Quality;
+use super::{RiskView, completion::Completion, consistency::Consistency, evaluation::RiskNote, quality::Quality};
 use crate::prelude::*;
 
 const INTERCEPT: f64 = 6.5;

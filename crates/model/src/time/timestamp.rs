@@ -4,8 +4,7 @@
 //! milliseconds. Anything else is unreadable; nothing here ever answers "now".
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
-use jiff::Timestamp;
-use jiff::civil::Time;
+use jiff::{Timestamp, civil::Time};
 
 use crate::time::zone::Zone;
 

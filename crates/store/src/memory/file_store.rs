@@ -1,13 +1,10 @@
 //! Memory in files: `.claude/memory/` for the workspace's learner, `.claude/memory/learners/ID/` for further ones.
 
-use std::fs::File;
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::{fs::File, ops::ControlFlow, sync::Arc};
 
 use serde_json::Value;
 
-use super::group_append::GroupAppend;
-use super::{Appended, Entry, LearnerId, Line, MemoryFile, each_line};
+use super::{Appended, Entry, LearnerId, Line, MemoryFile, each_line, group_append::GroupAppend};
 use crate::workspace::{Guard, Kind, RelPath, Workspace};
 use los_model::{Error, Missing, Result, if_there, invalid};
 

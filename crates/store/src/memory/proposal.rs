@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Entry, LearnerId, MemoryFile};
-use los_model::digest::digest;
-use los_model::{Error, Result, words};
+use los_model::{Error, Result, digest::digest, words};
 
 /// The field of a staged decision that holds the time of its approval.
 pub const APPROVED_AT: &str = "approved_at";

@@ -1,7 +1,6 @@
 //! Replaces memory files by a merge of two machines: while the locks of appends are held, and without losing an entry.
 
-use std::collections::HashSet;
-use std::fs::File;
+use std::{collections::HashSet, fs::File};
 
 use super::{BASE, LEARNERS, MemoryFile};
 use crate::lock::lock;

@@ -4,8 +4,7 @@
 //! path is walked name by name, each folder opened from the handle of the one above. Either way there is no moment between
 //! check and use in which another process could slip in a link.
 
-use std::fs::File;
-use std::io;
+use std::{fs::File, io};
 
 use cap_fs_ext::{DirExt, FollowSymlinks, OpenOptionsFollowExt, OpenOptionsSyncExt};
 use cap_std::fs::{Dir, OpenOptions};

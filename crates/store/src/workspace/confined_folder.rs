@@ -9,8 +9,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::SystemTime;
 
-use cap_std::ambient_authority;
-use cap_std::fs::Dir;
+use cap_std::{ambient_authority, fs::Dir};
 
 use super::beneath::{self, Stop, Walk};
 use super::{Guard, RelPath};

@@ -3,9 +3,7 @@
 //! Rules are read through the handle of their folder, without following links and without waiting for a pipe, and only within
 //! the workspace: nothing above its root and nothing of the machine's own settings counts.
 
-use std::fs::File;
-use std::io::Read;
-use std::sync::Arc;
+use std::{fs::File, io::Read, sync::Arc};
 
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};

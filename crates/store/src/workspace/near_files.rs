@@ -1,8 +1,7 @@
 //! The readable files with names similar to one that is missing.
 
 use super::{Access, Kind, RelPath, Workspace};
-use los_model::nearest::nearest;
-use los_model::{Error, Missing};
+use los_model::{Error, Missing, nearest::nearest};
 
 /// Entries of the folder that are looked at.
 const MAX_ENTRIES: usize = 2_000;

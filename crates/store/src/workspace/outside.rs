@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 use std::fs::{File, Metadata};
 use std::path::{Component, PathBuf};
 
-use los_model::digest::digest;
-use los_model::{Error, NEEDS_YES, Result, if_there, invalid};
+use los_model::{Error, NEEDS_YES, Result, digest::digest, if_there, invalid};
 
 use super::{Access, Guard, MAX_READ_BYTES, RelPath, Workspace, slashed};
 use crate::allowed::{Allowed, allow, is_allowed};

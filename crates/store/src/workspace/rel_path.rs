@@ -2,8 +2,7 @@
 //!
 //! Parsing refuses everything that could mean another place on some system. Whether the place may be read is for `policy`.
 
-use std::fmt;
-use std::path::Path;
+use std::{fmt, path::Path};
 
 use serde::{Deserialize, Serialize};
 

@@ -5,8 +5,7 @@
 
 pub mod parse;
 
-use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::{collections::BTreeMap, net::SocketAddr};
 
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -68,7 +68,8 @@ impl ConfinedFolder {
     /// Whether a path still names this open file: another process may have moved it away or put another in its place.
     pub fn is_named(&self, path: &RelPath, file: &File) -> bool {
         let named = self.parent_for_writing(path).ok().and_then(|(parent, name)| parent.symlink_metadata(&name).ok());
-        named.is_some_and(|named| Some(id_of(&named)) == file_id(file))
+        let open = Metadata::from_file(file).ok();
+        named.is_some_and(|named| Some(id_of(&named)) == open.map(|open| id_of(&open)))
     }
 
     /// Writes a file that must not exist yet, durably. An existing file stays as it is, and the result is `false`.
@@ -301,11 +302,7 @@ fn sync_handle(_: &Dir) -> io::Result<()> {
     Ok(())
 }
 
-/// The identity of an open file on this machine, which survives renames.
-pub fn file_id(file: &File) -> Option<(u64, u64)> {
-    Metadata::from_file(file).ok().map(|metadata| id_of(&metadata))
-}
-
+/// The identity of a file on this machine, which survives renames.
 fn id_of(metadata: &Metadata) -> (u64, u64) {
     (MetadataExt::dev(metadata), MetadataExt::ino(metadata))
 }

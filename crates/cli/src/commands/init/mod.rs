@@ -6,9 +6,8 @@ mod profile;
 
 pub(crate) use profile::read_day;
 
-use crate::commands::placement;
 use crate::prelude::*;
-use crate::session;
+use crate::{commands::placement, session};
 use los_app::bundled::place::{self, Placed};
 use los_app::bundled::{git_files::lacking, own_path::OwnPath};
 use los_app::{bundled as shipped, study::path_end};

@@ -166,18 +166,12 @@ fn learner_id(args: &InitArgs, name: &str) -> Result<String> {
 /// The time zone that was given, else the machine's where it tells one; with its rules.
 fn zone(args: &InitArgs) -> Result<Option<(String, Zone)>> {
     let known = |name: &str| Zone::named(name).map(|zone| (name.to_owned(), zone));
-    match &args.timezone {
-        Some(name) => known(name.trim()).map(Some).ok_or_else(|| {
-            Error::invalid("timezone", format!("no time zone `{name}`; a name looks like Europe/Lisbon"))
-        }),
-        None => Ok(machine_zone().and_then(|name| known(&name))),
+    if let Some(name) = &args.timezone {
+        let unknown = || Error::invalid("timezone", format!("no time zone `{name}`; a name looks like Europe/Lisbon"));
+        return known(name.trim()).map(Some).ok_or_else(unknown);
     }
-}
-
-/// The name of this machine's time zone: `TZ`, else what the system says.
-fn machine_zone() -> Option<String> {
     let named = std::env::var("TZ").ok().filter(|name| !name.is_empty());
-    named.or_else(|| iana_time_zone::get_timezone().ok())
+    Ok(named.or_else(|| iana_time_zone::get_timezone().ok()).and_then(|name| known(&name)))
 }
 
 #[cfg(test)]

@@ -6,12 +6,10 @@ pub mod bounded;
 pub mod clean;
 pub mod table;
 
-use std::time::Duration;
-
+use crate::prelude::*;
 use htmd::element_handler::Handlers;
 use htmd::options::{BulletListMarker, Options};
 use htmd::{Element, HtmlToMarkdown};
-use reqwest::Url;
 
 use bounded::LimitExceeded;
 

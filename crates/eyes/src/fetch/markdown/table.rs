@@ -8,8 +8,7 @@ use std::rc::Rc;
 use htmd::element_handler::{HandlerResult, Handlers};
 use markup5ever_rcdom::Node;
 
-use super::bounded::parent_of;
-use super::clean::name;
+use super::{bounded::parent_of, clean::name};
 
 pub(crate) fn table(handlers: &dyn Handlers, table: &Rc<Node>) -> HandlerResult {
     let parts = children(table, &["thead", "tbody", "tfoot", "tr"]).into_iter();

@@ -7,8 +7,7 @@
 pub mod characters;
 pub mod tokenizer;
 
-use std::num::NonZero;
-use std::thread;
+use std::{num::NonZero, thread};
 
 use rten::{Model, ModelOptions, RunOptions, ThreadPool};
 use rten_tensor::NdTensor;

@@ -60,7 +60,8 @@ fn parts(path: &str, text: &str, is_cell: bool) -> Vec<Unit> {
         } else {
             part.push('\n');
         }
-        part.push_str(start_of(line));
+        let line = line.trim_end();
+        part.push_str(&line[..line.floor_char_boundary(MAX_LINE_BYTES)]);
         n_lines += 1;
     }
     units.extend(unit(path, first, name, &part));
@@ -107,9 +108,4 @@ fn unit(path: &str, line: u32, name: Option<String>, part: &str) -> Option<Unit>
         heading: name.map_or_else(|| path.to_owned(), |name| format!("{path} > {name}")),
         content: part.to_owned(),
     })
-}
-
-fn start_of(line: &str) -> &str {
-    let line = line.trim_end();
-    &line[..line.floor_char_boundary(MAX_LINE_BYTES)]
 }

@@ -4,8 +4,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::files::module_name::month_name;
-use crate::search::day_at_start;
+use crate::{files::module_name::month_name, search::day_at_start};
 use los_model::events::{CONTAINERS, flat};
 use los_model::markdown::one_line;
 use los_model::text::capitalised;

@@ -1,8 +1,7 @@
 //! Review questions of a month, and whole files of cards: a heading below them is a card if its text reads as one.
 
-use crate::curriculum::headings::Section;
 use crate::curriculum::{
-    CardFile, IdSource, MonthReader, ParsedCards, Place, Question, WeekWords, cards, front_matter,
+    CardFile, IdSource, MonthReader, ParsedCards, Place, Question, WeekWords, cards, front_matter, headings::Section,
 };
 
 impl MonthReader {

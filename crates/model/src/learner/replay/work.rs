@@ -3,7 +3,6 @@
 use std::collections::btree_map::Entry;
 
 use super::{MAX_BLOCKERS, Replay, TREND_DAYS};
-use crate::events::kind::EventKind;
 use crate::learner::grading::{QUESTION_SHARE, UNGRADED_DELIVERABLE, UNGRADED_TASK, UNGRADED_WEIGHT, grade};
 use crate::learner::proof::Proof;
 use crate::learner::{Blocker, FadedGrade, SkillPractice, is_known};
@@ -112,7 +111,9 @@ impl Replay<'_> {
                 self.state.foretold.push((self.state.tries.chance(&self.difficulties, d).chance, *tries == 1));
                 self.state.tries.take(*tries, d);
             }
-            self.mark_task_week(task.week);
+            if let Some(marks) = (task.week as usize).checked_sub(1).and_then(|index| self.state.marks.get_mut(index)) {
+                (marks.any_task, marks.any) = (true, true);
+            }
             self.practise(task.skill, &practice);
             for used in &task.uses {
                 self.practise(*used, &practice.in_passing());
@@ -187,13 +188,6 @@ impl Replay<'_> {
     /// The planned hours of the task that an entry finishes, as it says them.
     fn planned_in(&self, event: &Event) -> Option<f64> {
         self.learner.log.records.planned_hours.get(&u64::from(event.line)).copied()
-    }
-
-    fn mark_task_week(&mut self, week: u32) {
-        let marks = (week as usize).checked_sub(1).and_then(|index| self.state.marks.get_mut(index));
-        if let Some(marks) = marks {
-            (marks.any_task, marks.any) = (true, true);
-        }
     }
 
     /// A deliverable whose tasks were never logged still shows that its skill was practised.

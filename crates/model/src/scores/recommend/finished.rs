@@ -1,8 +1,7 @@
 //! The next action after a finished path: the next level, or the learner's own wish.
 
 use super::{Advisor, Candidate, gains};
-use crate::scores::Window;
-use crate::shell_word;
+use crate::{scores::Window, shell_word};
 
 impl Advisor<'_> {
     /// The path is done: the next level, by a change of the months that are left or as a path of its own.

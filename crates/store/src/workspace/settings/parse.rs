@@ -1,18 +1,13 @@
 //! Reading the settings file. Serde reads the values and checks them; here unknown names are noted, and whatever is wrong gets
 //! its line and its key.
 
-use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::{collections::BTreeMap, net::SocketAddr};
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de::Error as _};
 use toml::de::{self, DeTable};
 
 use crate::workspace::{Note, RelPath, SETTINGS_FILE, Settings, globs, names};
-use los_model::adapt::thresholds::THRESHOLDS;
-use los_model::learner::PerScore;
-use los_model::nearest::nearest;
-use los_model::{Error, Result, invalid};
+use los_model::{Error, Result, adapt::thresholds::THRESHOLDS, invalid, learner::PerScore, nearest::nearest};
 
 /// The limit of notes.
 const MAX_NOTES: usize = 20;
