@@ -38,7 +38,7 @@ Advanced/month-01/README.md: 5 contradicting-id
 Beginner/cards/latin-1.md: 1 unreadable-cards
 Beginner/month-01/README.md: 4 month-hours, 5 unknown-key, 6 bad-value, 6 unknown-month, 6 month-cycle, 8 skill-cycle, \
 10 unknown-skill, 12 skill-not-taught, 21 task-too-long, 22 duplicate-id, 23 empty-title, 25 empty-week, \
-29 skill-not-taught, 35 dead-link, 35 dead-anchor, 39 alternative-hours, 45 question-without-answer, \
+29 skill-not-taught, 35 unreadable-formula, 35 dead-link, 35 dead-anchor, 39 alternative-hours, 45 question-without-answer, \
 46 answer-without-question
 Beginner/month-02/README.md: 1 empty-title, 1 no-deliverables, 10 task-without-hours
 Beginner/month-02/extra.md: 1 unread-file

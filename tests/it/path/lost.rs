@@ -280,3 +280,10 @@ fn a_card_that_is_not_finished_is_named_with_its_line() {
         check_questions(questions, expected);
     }
 }
+
+#[test]
+fn a_formula_that_cannot_be_read_is_named() {
+    let weeks = "### Week 1\n\n- [ ] Prove $\\foo$ (1h)\n- [ ] Compare $\\sqrt{x}$ with $5 and $6 (1h)";
+    let found = "7 unreadable-formula the formula `\\foo`: unknown primitive command found";
+    check(weeks, "", found);
+}

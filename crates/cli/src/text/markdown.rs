@@ -1,18 +1,18 @@
 //! Markdown of lessons on a terminal: words wrap, code keeps its lines and its backticks, other marks become styles.
 
 use anstyle::Style;
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Tag, TagEnd};
 
-use super::broken;
-use super::styled::styled;
-use super::table;
+use super::{broken, styled::styled, table};
 use crate::prelude::*;
+use los_model::markdown::formula;
 
 /// The lines of a Markdown text at `width` columns. Where nothing is shown beyond the edge, `breaks_words` breaks long
 /// words and lines of code, too.
 pub(crate) fn lines_of(markdown: &str, width: usize, breaks_words: bool) -> Vec<Text> {
     let mut page = Page { width, breaks_words, ..Page::default() };
-    Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_TASKLISTS).for_each(|event| page.add(event));
+    let events = formula::events(markdown, Options::ENABLE_TABLES | Options::ENABLE_TASKLISTS);
+    events.for_each(|(event, _)| page.add(event));
     page.end_block();
     page.lines
 }
@@ -48,15 +48,17 @@ impl Page {
             Event::Start(tag) => self.start(tag),
             Event::End(tag) => self.end(tag),
             Event::Code(text) => self.words(AnsiColor::Cyan.on_default(), &format!("`{text}`")),
-            Event::Text(text)
-            | Event::Html(text)
-            | Event::InlineHtml(text)
-            | Event::InlineMath(text)
-            | Event::DisplayMath(text)
-            | Event::FootnoteReference(text) => match &mut self.code {
-                Some(code) => code.push_str(&text),
-                None => self.words(Style::new(), text.trim_end_matches('\n')),
-            },
+            Event::InlineMath(tex) => self.words(Style::new(), &formula::plain_formula(&tex)),
+            Event::DisplayMath(tex) => {
+                self.block.push(Text::from("    "));
+                self.words(Style::new(), &formula::plain_formula(&tex));
+            }
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) | Event::FootnoteReference(text) => {
+                match &mut self.code {
+                    Some(code) => code.push_str(&text),
+                    None => self.words(Style::new(), text.trim_end_matches('\n')),
+                }
+            }
             Event::SoftBreak => self.words(Style::new(), " "),
             Event::HardBreak => self.block.push(Text::default()),
             Event::Rule => {
@@ -237,6 +239,14 @@ mod tests {
             ["Run:", "", "```python", "for x in y:", "    print(x)", "```", "", "- a", "", "  ```", "  b", "  ```"];
         assert_eq!(plain(text, 8, false), whole);
         assert_eq!(plain(text, 8, true)[3..7], ["for x in", " y:", "    prin", "t(x)"]);
+    }
+
+    #[test]
+    fn formulas_are_read_in_plain_letters() {
+        assert_eq!(
+            plain("Mean $\\frac{a + b}{2}$ of `$x$`, $5 or $6.\n\n$$\n\\sqrt{x_1}\n$$\n\n- $\\foo$", 80, false),
+            ["Mean (a + b)/2 of `$x$`, $5 or $6.", "", "    √x₁", "", "- \\foo"]
+        );
     }
 
     #[test]

@@ -2,12 +2,12 @@
 //! loaded but pictures that lie beside the lesson.
 
 use maud::Render;
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Tag, TagEnd};
 
 use super::picture;
 use super::prelude::*;
 use los_eyes::shades::{Shade, shades};
-use los_model::review::cards::Card;
+use los_model::{markdown::formula, review::cards::Card};
 
 /// The end of a table's head.
 const END_OF_HEAD: &str = "</tr></thead>";
@@ -27,15 +27,17 @@ pub(super) fn card_html(card: &Card, text: &str) -> Markup {
 pub(super) fn lesson_html(markdown: &str, top: usize, task: &str) -> Markup {
     let markdown = visible_lines(markdown);
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
-    let levels: BTreeSet<HeadingLevel> = Parser::new_ext(&markdown, options)
-        .filter_map(|event| match event {
-            Event::Start(Tag::Heading { level, .. }) => Some(level),
-            _ => None,
-        })
-        .collect();
+    let events: Vec<_> = formula::events(&markdown, options).map(|(event, _)| event).collect();
+    let levels = events.iter().filter_map(|event| match event {
+        Event::Start(Tag::Heading { level, .. }) => Some(*level),
+        _ => None,
+    });
+    let levels: BTreeSet<HeadingLevel> = levels.collect();
     let mut page =
         Page { html: String::new(), levels, top, last: top - 1, ends: Vec::new(), task, code: None, picture: None };
-    Parser::new_ext(&markdown, options).for_each(|event| page.add(event));
+    for event in events {
+        page.add(event);
+    }
     PreEscaped(page.html)
 }
 
@@ -73,7 +75,7 @@ impl Page<'_> {
                 self.shaded(&language, &text);
                 self.html.push_str(&self.ends.pop().unwrap_or_default());
             }
-            Event::Text(text) | Event::Code(text) if self.picture.is_some() => {
+            Event::Text(text) | Event::Code(text) | Event::InlineMath(text) if self.picture.is_some() => {
                 self.picture.iter_mut().for_each(|(_, words)| words.push_str(&text));
             }
             Event::Text(text) if self.code.is_some() => {
@@ -92,23 +94,28 @@ impl Page<'_> {
                 self.ends.push(end);
             }
             Event::End(_) => self.html.push_str(&self.ends.pop().unwrap_or_default()),
+            Event::InlineMath(tex) => self.formula(&tex, false),
+            Event::DisplayMath(tex) => self.formula(&tex, true),
             Event::Code(text) => {
                 self.html.push_str("<code>");
                 text.as_ref().render_to(&mut self.html);
                 self.html.push_str("</code>");
             }
             // Markup of the text is shown as it is written.
-            Event::Text(text)
-            | Event::Html(text)
-            | Event::InlineHtml(text)
-            | Event::InlineMath(text)
-            | Event::DisplayMath(text)
-            | Event::FootnoteReference(text) => text.as_ref().render_to(&mut self.html),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) | Event::FootnoteReference(text) => {
+                text.as_ref().render_to(&mut self.html);
+            }
             Event::SoftBreak => self.html.push('\n'),
             Event::HardBreak => self.html.push_str("<br>"),
             Event::Rule => self.html.push_str("<hr>"),
             Event::TaskListMarker(is_done) => self.html.push_str(if is_done { "☑ " } else { "☐ " }),
         }
+    }
+
+    /// Adds a formula; one that cannot be read is shown as it is written.
+    fn formula(&mut self, tex: &str, is_block: bool) {
+        let html = formula::mathml(tex, is_block).unwrap_or_else(|_| maud::html! { code { (tex) } }.into_string());
+        self.html.push_str(&html);
     }
 
     /// Adds code, each part in the colour of its kind.
@@ -191,6 +198,11 @@ mod tests {
             ("#### a\n\n## b\n\n#### c", "<h3>a</h3><h3>b</h3><h4>c</h4>"),
             ("[a](https://b.example/?c&d)", "<p><a rel=\"noreferrer\" href=\"https://b.example/?c&amp;d\">a</a></p>"),
             (
+                "a $x_1$ for $5–$6",
+                "<p>a <math display=\"inline\"><msub><mi>x</mi><mn>1</mn></msub></math> for $5–$6</p>",
+            ),
+            ("$\\foo$ `$x$`", "<p><code>\\foo</code> <code>$x$</code></p>"),
+            (
                 "|a|\n|-|\n|b|",
                 "<div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th scope=\"col\">a</th></tr></thead><tr><td>b</td></tr></table></div>",
             ),
@@ -227,6 +239,7 @@ mod tests {
             "```\n</code></pre><script>\n```",
             "<!-- --><iframe src='https://evil.example'>",
             "|<b onclick=x>|\n|-|\n|<svg/onload=x>|",
+            "$\\operatorname{<script>}$ $\\text{<img src=x onerror=alert(1)>}$ $<script>$",
         ] {
             let html = html_of(hostile, 3).into_string();
             for tag in html.split('<').skip(1).map(|tag| tag.split('>').next().unwrap()) {
@@ -234,9 +247,13 @@ mod tests {
                 let is_link = address.is_some_and(|rest| rest.matches('"').count() == 1 && rest.ends_with('"'));
                 let (name, attributes) = tag.trim_start_matches('/').split_once(' ').unwrap_or((tag, ""));
                 let is_plain =
-                    ["", "tabindex=\"0\"", "class=\"scroll\" tabindex=\"0\"", "scope=\"col\""].contains(&attributes);
-                let is_ours = ["p", "code", "pre", "span", "div", "table", "thead", "tr", "th", "td", "a"]
-                    .contains(&name.trim_start_matches('/'));
+                    ["", "tabindex=\"0\"", "class=\"scroll\" tabindex=\"0\"", "scope=\"col\"", "display=\"inline\""]
+                        .contains(&attributes);
+                let is_ours = [
+                    "p", "code", "pre", "span", "div", "table", "thead", "tr", "th", "td", "a", "math", "mtext", "mi",
+                    "mo",
+                ]
+                .contains(&name.trim_start_matches('/'));
                 assert!(is_link || is_plain && is_ours, "{hostile}: {tag} in {html}");
             }
         }

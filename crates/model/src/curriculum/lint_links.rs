@@ -1,4 +1,4 @@
-//! Lint of links: relative links to missing files, and `#anchors` that their own file does not have.
+//! Lint of links: relative links to missing files, and `#anchors` that their own file does not have. And of formulas.
 
 use percent_encoding::percent_decode_str;
 
@@ -10,6 +10,10 @@ pub(crate) fn check_pages(source: &dyn Source, pages: &[Page], found: &mut Findi
     for page in pages {
         let anchors: HashSet<String> = page.anchors.iter().map(|anchor| comparable(anchor)).collect();
         let dir = page.file.rsplit_once('/').map_or("", |(dir, _)| dir);
+        for (line, fault) in &page.faults {
+            let fix = "correct its TeX, or put `\\` before a `$` that is no formula";
+            found.add(Code::UnreadableFormula, &Place::at(&page.file, *line), fault.as_str(), fix);
+        }
         for link in &page.links {
             let mut add = |code, message: &str, fix| {
                 found.add(code, &Place::at(&page.file, link.line), message, fix);

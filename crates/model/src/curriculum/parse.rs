@@ -51,6 +51,8 @@ pub struct Page {
     pub file: String,
     pub links: Vec<Link>,
     pub anchors: BTreeSet<String>,
+    /// The lines of formulas that cannot be shown, and why.
+    pub faults: Vec<(usize, String)>,
 }
 
 impl Page {
@@ -60,8 +62,8 @@ impl Page {
     }
 
     fn from_outline(outline: Outline, file: &str) -> (Self, Vec<Block>) {
-        let Outline { blocks, links, anchors, .. } = outline;
-        (Self { file: file.to_owned(), links, anchors }, blocks)
+        let Outline { blocks, links, anchors, faults, .. } = outline;
+        (Self { file: file.to_owned(), links, anchors, faults }, blocks)
     }
 }
 

@@ -73,6 +73,7 @@ problems! {
     UnfinishedCard = "unfinished-card", Warning;
     CardOutsideQuestions = "card-outside-questions", Warning;
     UnreadFile = "unread-file", Warning;
+    UnreadableFormula = "unreadable-formula", Warning;
     UnknownTask = "unknown-task", Warning;
     MonthGap = "month-gap", Warning;
     NotAWeek = "not-a-week", Warning;

@@ -1,7 +1,8 @@
 //! Anki's fields are HTML: as plain Markdown, without styles; and Markdown as HTML for it.
 
-use pulldown_cmark::{Event, Options, Parser, html};
+use pulldown_cmark::{Event, Options, html};
 
+use crate::markdown::formula;
 use crate::prelude::*;
 
 /// A comment, a tag, a sound or an entity.
@@ -17,9 +18,12 @@ const BREAK: char = '\u{1}';
 
 /// A card's text as HTML. Markup in it is shown as it is written, because Anki would run it.
 pub fn to_html(markdown: &str) -> String {
-    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
-    let events = events.map(|event| match event {
+    let events = formula::events(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
+    let events = events.map(|(event, _)| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        // Anki sets these itself.
+        Event::InlineMath(tex) => Event::Text(format!("\\({tex}\\)").into()),
+        Event::DisplayMath(tex) => Event::Text(format!("\\[{tex}\\]").into()),
         event => event,
     });
     let mut page = String::new();
@@ -90,7 +94,12 @@ fn entity(found: &regex::Captures<'_>) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::to_markdown;
+    use super::{to_html, to_markdown};
+
+    #[test]
+    fn formulas_are_for_anki_to_set() {
+        assert_eq!(to_html("a $x_1$, $5\n\n$$y<z$$"), "<p>a \\(x_1\\), $5</p>\n<p>\\[y&lt;z\\]</p>");
+    }
 
     #[test]
     fn a_field_is_text_without_its_tags() {

@@ -13,6 +13,8 @@ pub struct Outline {
     pub links: Vec<Link>,
     /// The targets of `#…`: the headings' slugs and explicit ids.
     pub anchors: BTreeSet<String>,
+    /// The lines of formulas that cannot be shown, and why.
+    pub faults: Vec<(usize, String)>,
     /// Markup that is not shown, in order, and whether a space takes its place.
     pub(crate) cuts: Vec<(Range<usize>, bool)>,
 }

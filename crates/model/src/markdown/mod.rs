@@ -1,6 +1,7 @@
 //! Markdown: a text as blocks with their lines, and the plain words of a text.
 
 pub mod blocks;
+pub mod formula;
 pub mod reader;
 pub mod text;
 

@@ -1,8 +1,8 @@
-//! Reads Markdown into blocks. The only file that knows the Markdown parser.
+//! Reads Markdown into blocks.
 
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Tag, TagEnd};
 
-use super::{Block, Content, Link, Outline, Row};
+use super::{Block, Content, Link, Outline, Row, formula};
 use crate::prelude::*;
 
 static EXPLICIT_ID: LazyLock<Regex> =
@@ -13,7 +13,7 @@ pub fn read(text: &str, first_line: usize) -> Outline {
     let mut reader = Reader::new(text, first_line);
     // No strikethrough: a single tilde is "about" in `(~2h)`.
     let options = Options::ENABLE_TABLES | Options::ENABLE_TASKLISTS;
-    for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
+    for (event, range) in formula::events(text, options) {
         // Lines are counted by `\n`; the parser takes a lone carriage return for a break too.
         let event = match event {
             Event::SoftBreak | Event::HardBreak if !text[range.clone()].contains('\n') => Event::Text(" ".into()),
@@ -97,7 +97,13 @@ impl<'a> Reader<'a> {
         match event {
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag, range),
-            Event::Text(text) | Event::InlineMath(text) | Event::DisplayMath(text) => self.push(&text),
+            Event::Text(text) => self.push(&text),
+            Event::InlineMath(tex) | Event::DisplayMath(tex) => {
+                if let Err(fault) = formula::mathml(&tex, false) {
+                    self.outline.faults.push((self.line_of(range.start), format!("the formula `{tex}`: {fault}")));
+                }
+                self.push(&self.source[range.clone()]);
+            }
             Event::Code(code) => {
                 self.push("`");
                 self.push(&code);
@@ -181,14 +187,6 @@ impl<'a> Reader<'a> {
         self.outline.links.push(Link { target: target.to_owned(), line, words: words..words });
     }
 
-    /// Everything behind the words of a link goes; without words, all of it.
-    fn end_link(&mut self, range: &Range<usize>) {
-        let Some(index) = self.open_links.pop() else { return };
-        let words = &mut self.outline.links[index].words;
-        words.end = self.inline_end.clamp(words.start, range.end);
-        self.outline.cuts.push((words.end..range.end, false));
-    }
-
     fn end(&mut self, tag: TagEnd, range: &Range<usize>) {
         match tag {
             TagEnd::BlockQuote(_) => {
@@ -201,7 +199,13 @@ impl<'a> Reader<'a> {
                 let is_code = matches!(tag, TagEnd::CodeBlock);
                 self.push_block(range, if is_code { Content::Code { info, text } } else { Content::Html });
             }
-            TagEnd::Link | TagEnd::Image => self.end_link(range),
+            // Everything behind the words of a link goes; without words, all of it.
+            TagEnd::Link | TagEnd::Image => {
+                let Some(index) = self.open_links.pop() else { return };
+                let words = &mut self.outline.links[index].words;
+                words.end = self.inline_end.clamp(words.start, range.end);
+                self.outline.cuts.push((words.end..range.end, false));
+            }
             TagEnd::Strong => self.n_strong = self.n_strong.saturating_sub(1),
             _ if self.n_quotes > 0 => {}
             TagEnd::List(_) => {

@@ -124,7 +124,9 @@ pub fn read(text: &str) -> (Lesson, Vec<Complaint>) {
             text[start..end].clone_into(&mut lesson.sections[index]);
         }
     };
-    for Block { line, range, content } in reader::read(text, 1).blocks {
+    let outline = reader::read(text, 1);
+    outline.faults.into_iter().for_each(|(line, fault)| complain(line, fault));
+    for Block { line, range, content } in outline.blocks {
         let is_output = std::mem::take(&mut wants_output);
         match content {
             Content::Heading { level: 1, text } if lesson.title.is_empty() => {
@@ -255,6 +257,14 @@ mod tests {
         assert_eq!(lesson.section("Do"), "Write it.");
         let example = &lesson.examples[0];
         assert_eq!((example.code.as_str(), example.prints.as_deref(), example.line), ("print(1)\n", Some("1\n"), 12));
+    }
+
+    #[test]
+    fn a_formula_that_cannot_be_read_is_named_with_its_line() {
+        let (_, complaints) = read(&LESSON.replace("Write it.", "Write $x_1$ for $5.\n\nAnd $\\foo$."));
+        let [Complaint { line, message }] = complaints.as_slice() else { panic!("{complaints:?}") };
+        assert_eq!(*line, 28);
+        assert!(message.starts_with("the formula `\\foo`: "), "{message}");
     }
 
     #[test]
