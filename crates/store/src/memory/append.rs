@@ -11,6 +11,15 @@ use super::{MemoryFile, each_line};
 use crate::lock::{cut, lock, unlock};
 use los_model::best_practices;
 
+/// The result of an append.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appended {
+    /// Entries in the file after the append.
+    pub entry_count: u64,
+    /// Bytes written, newline included.
+    pub bytes_written: u64,
+}
+
 /// The effect of a batch of lines on the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Grown {
@@ -65,7 +74,8 @@ fn append_locked(file: &mut File, block: &[u8]) -> io::Result<Grown> {
     Ok(Grown { from, to: from + bytes.len() as u64 })
 }
 
-fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
+/// Whether a file of that size ends in a line that was cut off.
+pub fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
     if len == 0 {
         return Ok(false);
     }

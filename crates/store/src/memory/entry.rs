@@ -28,8 +28,7 @@ impl Entry {
             return Err(Error::invalid("entry", "must be a string of Markdown for `best_practices.md`"));
         }
         check_object(object)?;
-        let text = one_line(&Value::Object(object.clone()))?;
-        Self::sized(file, text)
+        Self::sized(file, one_line(&Value::Object(object.clone())))
     }
 
     /// An entry from text: JSON of one object for `.jsonl`, Markdown as it is for `.md`.
@@ -76,16 +75,16 @@ impl Entry {
 
 /// One line whatever the strings hold: JSON escapes newlines and C0; what else breaks a line or drives a terminal is
 /// escaped here.
-fn one_line(value: &Value) -> Result<String> {
-    let text = serde_json::to_string(value).map_err(|error| Error::invalid("entry", error.to_string()))?;
+fn one_line(value: &Value) -> String {
+    let text = value.to_string();
     let must_escape = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     if !text.contains(must_escape) {
-        return Ok(text);
+        return text;
     }
     let escape = |c: char| {
         if must_escape(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() }
     };
-    Ok(text.chars().map(escape).collect())
+    text.chars().map(escape).collect()
 }
 
 fn check_object(object: &Map<String, Value>) -> Result<()> {

@@ -4,7 +4,7 @@ use std::{fs::File, ops::ControlFlow, sync::Arc};
 
 use serde_json::Value;
 
-use super::{Appended, Entry, LearnerId, Line, MemoryFile, each_line, group_append::GroupAppend};
+use super::{Appended, Entry, LearnerId, Line, MemoryFile, each_line, group_append::GroupAppend, start};
 use crate::workspace::{Guard, Kind, RelPath, Workspace};
 use los_model::{Error, Missing, Result, if_there, invalid};
 
@@ -86,11 +86,7 @@ impl FileStore {
             let folders = entries.iter().filter(|entry| entry.kind == Kind::Folder);
             learners.extend(folders.filter_map(|entry| LearnerId::parse(&entry.name).ok()));
         }
-        let exists = |name: &str| Ok::<_, Error>(self.workspace.exists(&RelPath::parse(&format!("{BASE}/{name}"))?));
-        let mut has_own = exists(PROFILE)?;
-        for file in MemoryFile::ALL {
-            has_own = has_own || exists(file.name())?;
-        }
+        let has_own = start::missing(&self.workspace)?.len() <= MemoryFile::ALL.len();
         // A folder that holds only further learners has no learner of its own.
         if has_own || (learners.is_empty() && self.workspace.exists(&RelPath::parse(BASE)?)) {
             learners.insert(0, self.own_learner());
@@ -117,9 +113,7 @@ impl FileStore {
             Some(group) => group[field] = value.into(),
             None => profile[field] = value.into(),
         }
-        let text = serde_json::to_string_pretty(&profile)
-            .map_err(|error| Error::Internal { what: format!("cannot serialise the profile: {error}") })?;
-        self.workspace.files().write_atomic(&self.path(learner, PROFILE)?, (text + "\n").as_bytes())
+        self.workspace.files().write_atomic(&self.path(learner, PROFILE)?, format!("{profile:#}\n").as_bytes())
     }
 
     /// Streams a file's lines from the first, until `visit` breaks. Missing file: `FILE_NOT_FOUND`.
@@ -135,28 +129,15 @@ impl FileStore {
 
     /// Appends one entry so that it survives a crash once this returns.
     pub fn append(&self, learner: &LearnerId, entry: &Entry) -> Result<Appended> {
-        self.append_block(learner, entry.file(), vec![entry.clone()])
+        self.appends.append(self.workspace.files(), &self.folder(learner)?, vec![entry.clone()])
     }
 
     /// Appends entries of the log, all of them or none.
     pub fn append_all(&self, learner: &LearnerId, entries: Vec<Entry>) -> Result<()> {
-        let is_any = !entries.is_empty();
-        is_any.then(|| self.append_block(learner, MemoryFile::ProgressLog, entries)).transpose().map(drop)
-    }
-
-    fn append_block(&self, learner: &LearnerId, file: MemoryFile, entries: Vec<Entry>) -> Result<Appended> {
-        let folder = RelPath::parse(&self.folder_name(learner)?)?;
-        let path = folder.join(file.name())?;
-        self.appends.append(
-            entries,
-            path.as_str(),
-            || {
-                self.workspace.files().create_dir_all(&folder)?;
-                self.workspace.files().open_append(&path)
-            },
-            |file| self.workspace.files().is_named(&path, file),
-            || self.workspace.files().sync_dir(&folder),
-        )
+        if entries.is_empty() {
+            return Ok(());
+        }
+        self.appends.append(self.workspace.files(), &self.folder(learner)?, entries).map(drop)
     }
 
     /// How many entries a file holds, without parsing them; 0 when it is missing.

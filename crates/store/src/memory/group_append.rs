@@ -3,17 +3,16 @@
 //! The first caller writes for all that wait by then. Alone it is one open, one lock, one write, one sync.
 
 use std::collections::HashMap;
-use std::fs::File;
 use std::io;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Appended, Entry, Grown, append_block, count_entries};
-use crate::workspace::Appendable;
+use crate::workspace::{Appendable, ConfinedFolder, RelPath};
 use los_model::{Error, Result};
 
 /// How often a file that was replaced meanwhile is opened again.
-const MAX_OPENED: u32 = 20;
+pub(super) const MAX_OPENED: u32 = 20;
 
 /// The appends of one process.
 #[derive(Default)]
@@ -33,17 +32,10 @@ struct Lane {
 }
 
 impl GroupAppend {
-    /// Appends entries, at least one, to the file that `open` opens, and that the path must still name, and says where the last
-    /// one is; `sync_dir` makes a new file's name durable.
-    pub(super) fn append(
-        &self,
-        entries: Vec<Entry>,
-        path: &str,
-        open: impl Fn() -> Result<Appendable>,
-        is_current: impl Fn(&File) -> bool,
-        sync_dir: impl Fn() -> Result<()>,
-    ) -> Result<Appended> {
-        let lane = Arc::clone(locked(&self.lanes).entry(path.to_owned()).or_default());
+    /// Appends entries, at least one, to their file in the folder, and says where the last one is.
+    pub(super) fn append(&self, files: &ConfinedFolder, folder: &RelPath, entries: Vec<Entry>) -> Result<Appended> {
+        let path = folder.join(entries[0].file().name())?;
+        let lane = Arc::clone(locked(&self.lanes).entry(path.to_string()).or_default());
         let (answer, outcome) = mpsc::channel();
         locked(&lane.queue).push((entries, answer));
         let mut known = locked(&lane.writing);
@@ -51,11 +43,8 @@ impl GroupAppend {
             return outcome;
         }
         let batch = std::mem::take(&mut *locked(&lane.queue));
-        let write = |entries: &[&Entry], known: &mut Option<(u64, u64)>| {
-            write_batch(entries, path, known, &open, &is_current, &sync_dir)
-        };
         let entries: Vec<&Entry> = batch.iter().flat_map(|(entries, _)| entries).collect();
-        match write(&entries, &mut known) {
+        match write_batch(files, folder, &entries, &mut known) {
             Ok(appended) => {
                 let mut rest = appended.as_slice();
                 for (entries, answer) in &batch {
@@ -67,7 +56,7 @@ impl GroupAppend {
             // Together they did not fit; each alone may, and each hears its own failure.
             Err(_) if batch.len() > 1 => {
                 for (entries, answer) in &batch {
-                    let written = write(&entries.iter().collect::<Vec<_>>(), &mut known);
+                    let written = write_batch(files, folder, &entries.iter().collect::<Vec<_>>(), &mut known);
                     let _ = answer.send(written.map(|appended| appended[appended.len() - 1]));
                 }
             }
@@ -78,29 +67,30 @@ impl GroupAppend {
 }
 
 fn write_batch(
+    files: &ConfinedFolder,
+    folder: &RelPath,
     entries: &[&Entry],
-    path: &str,
     known: &mut Option<(u64, u64)>,
-    open: &impl Fn() -> Result<Appendable>,
-    is_current: &impl Fn(&File) -> bool,
-    sync_dir: &impl Fn() -> Result<()>,
 ) -> Result<Vec<Appended>> {
-    let failed = |source: io::Error| Error::WriteFailed { path: path.to_owned(), source };
+    let kind = entries[0].file();
+    let path = folder.join(kind.name())?;
+    let failed = |source: io::Error| Error::WriteFailed { path: path.to_string(), source };
     let block: Vec<u8> = entries.iter().flat_map(|entry| entry.text().bytes().chain([b'\n'])).collect();
     let mut tries = 0..MAX_OPENED;
     let (mut file, created, Grown { from, to }) = loop {
-        let Appendable { mut file, created, .. } = open()?;
+        files.create_dir_all(folder)?;
+        let Appendable { mut file, created, .. } = files.open_append(&path)?;
         // A file that was replaced while this append waited for its lock is opened again.
-        match append_block(&mut file, &block, is_current).map_err(failed)? {
+        match append_block(&mut file, &block, |file| files.is_named(&path, file)).map_err(failed)? {
             Some(grown) => break (file, created, grown),
             None if tries.next().is_some() => {}
             None => return Err(failed(io::Error::other("the file is replaced again and again"))),
         }
     };
     if created {
-        sync_dir()?;
+        // The name of a new file is made durable, too.
+        files.sync_dir(folder)?;
     }
-    let kind = entries[0].file();
     let n = entries.len() as u64;
     let count = match *known {
         Some((size, count)) if size == from && kind.is_jsonl() => count + n,

@@ -3,11 +3,20 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 
-use super::Line;
-
 /// A longer line is cut, and fails as a record.
 const MAX_LINE_BYTES: usize = 1_048_576;
 const READ_BUFFER_BYTES: usize = 256 * 1024;
+
+/// One line of a file, without its newline.
+#[derive(Debug, Clone, Copy)]
+pub struct Line<'a> {
+    /// The number of the line in its file, from 1.
+    pub number: u64,
+    /// The bytes, perhaps not UTF-8 and perhaps torn.
+    pub bytes: &'a [u8],
+    /// Whether a newline ends it; only the last line can lack one.
+    pub is_terminated: bool,
+}
 
 /// Shows each line to `visit` until it breaks off.
 pub fn each_line(reader: impl Read, visit: &mut dyn FnMut(Line<'_>) -> ControlFlow<()>) -> io::Result<()> {

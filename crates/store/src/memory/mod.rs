@@ -19,14 +19,13 @@ pub mod pending;
 pub mod proposal;
 pub mod replace;
 pub mod start;
-pub mod store;
 
+pub use append::Appended;
 use append::{Grown, append_block, count_entries};
 pub use entry::{Entry, MAX_ENTRY_BYTES};
 pub use file_store::FileStore;
 use file_store::{BASE, LEARNERS, MAX_RECORD_BYTES, PROFILE};
 pub use learner_id::LearnerId;
-pub use lines::each_line;
+pub use lines::{Line, each_line};
 pub use memory_file::MemoryFile;
 pub use proposal::{ApprovedBy, ProposedEntry, Staged};
-pub use store::{Appended, Line};

@@ -62,10 +62,6 @@ impl FileStore {
         Ok(is_in)
     }
 
-    fn write_staged(&self, path: &RelPath, staged: &Staged) -> Result<()> {
-        self.workspace.files().write_atomic(path, &staged.to_bytes()?)
-    }
-
     fn read_staged(&self, path: &RelPath) -> Result<Staged> {
         let file = self.workspace.read_text_raw(path, MAX_RECORD_BYTES)?;
         serde_json::from_str(&file.content)
@@ -96,7 +92,7 @@ impl FileStore {
         let learner = staged.proposal()?.learner;
         let folder = self.path(&learner, PENDING)?;
         self.workspace.files().create_dir_all(&folder)?;
-        let bytes = staged.to_bytes()?;
+        let text = staged.to_text();
         // An existing record of that id is the same proposal: it keeps its time.
         let path = folder.join(&format!("{}.json", staged.id))?;
         if self.workspace.list_dir(&folder)?.len() >= MAX_PENDING && !self.workspace.exists(&path) {
@@ -104,13 +100,13 @@ impl FileStore {
                 what: format!("{MAX_PENDING} writes are pending already; decide on them first (`los memory pending`)"),
             });
         }
-        if self.workspace.files().create_new(&path, &bytes)? {
+        if self.workspace.files().create_new(&path, text.as_bytes())? {
             return Ok(());
         }
         match self.read_staged(&path) {
             Ok(kept) if kept.proposal().is_ok_and(|proposal| proposal.id() == staged.id) => Ok(()),
             // A crash in the middle of staging leaves a record that does not read.
-            _ => self.workspace.files().write_atomic(&path, &bytes),
+            _ => self.workspace.files().write_atomic(&path, text.as_bytes()),
         }
     }
 
@@ -169,7 +165,7 @@ impl FileStore {
             return Ok(Appended { entry_count: self.entry_count(learner, entry.file())?, bytes_written: 0 });
         }
         record.approving_from = Some(self.size(learner, entry.file())?);
-        self.write_staged(&waiting, &record)?;
+        self.workspace.files().write_atomic(&waiting, record.to_text().as_bytes())?;
         match self.append(learner, &entry) {
             Ok(appended) => {
                 // It is on disk; a mark that stays tells the next reader so.
@@ -178,7 +174,7 @@ impl FileStore {
             }
             Err(error) => {
                 record.approving_from = None;
-                let _ = self.write_staged(&waiting, &record);
+                let _ = self.workspace.files().write_atomic(&waiting, record.to_text().as_bytes());
                 Err(error)
             }
         }

@@ -1,7 +1,7 @@
 //! A write to memory before its approval: the file, the exact bytes, the requester.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::{Entry, LearnerId, MemoryFile};
 use los_model::{Error, Result, digest::digest, words};
@@ -127,11 +127,8 @@ impl Staged {
     }
 
     /// The record as it is kept.
-    pub(super) fn to_bytes(&self) -> Result<Vec<u8>> {
-        let mut bytes = serde_json::to_vec_pretty(self)
-            .map_err(|error| Error::Internal { what: format!("cannot serialise the staged write: {error}") })?;
-        bytes.push(b'\n');
-        Ok(bytes)
+    pub(super) fn to_text(&self) -> String {
+        format!("{:#}\n", json!(self))
     }
 
     /// The proposal again, if the record has not changed.

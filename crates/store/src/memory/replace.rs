@@ -2,13 +2,10 @@
 
 use std::{collections::HashSet, fs::File};
 
-use super::{BASE, LEARNERS, MemoryFile};
+use super::{BASE, LEARNERS, MemoryFile, group_append::MAX_OPENED};
 use crate::lock::lock;
 use crate::workspace::{Kind, RelPath, Workspace};
 use los_model::{Error, Result, best_practices, if_there};
-
-/// How often a file that was replaced meanwhile is opened again.
-const MAX_OPENED: usize = 20;
 
 /// The locks of memory that no other process appends to or decides about, as long as they live.
 pub type HeldMemory = Vec<File>;

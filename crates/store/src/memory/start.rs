@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{BASE, MemoryFile, PROFILE};
 use crate::workspace::{MAX_READ_BYTES, RelPath, Workspace};
-use los_model::{Error, Result};
+use los_model::Result;
 
 fn path_of(name: &str) -> Result<RelPath> {
     RelPath::parse(&format!("{BASE}/{name}"))
@@ -53,9 +53,7 @@ pub fn begin(workspace: &Workspace, profile: Option<&Value>) -> Result<Vec<Strin
     files.create_dir_all(&RelPath::parse(BASE)?)?;
     let mut made = Vec::new();
     if let Some(profile) = profile {
-        let mut text = serde_json::to_string_pretty(profile)
-            .map_err(|error| Error::Internal { what: format!("cannot serialise the profile: {error}") })?;
-        text.push('\n');
+        let text = format!("{profile:#}\n");
         let path = path_of(PROFILE)?;
         let replaces = is_nobodys(workspace)?;
         if replaces {

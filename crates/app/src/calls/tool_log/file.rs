@@ -4,8 +4,9 @@
 //! old file, which is kept until the next one is full, or find the new one.
 
 use std::fs::{File, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::Write;
 
+use los_store::memory::append::ends_torn;
 use los_store::workspace::{Appendable, RelPath, Workspace};
 
 /// The folder of the log.
@@ -25,13 +26,9 @@ pub(crate) fn append(workspace: &Workspace, line: &[u8]) {
     let Some(mut file) = ready(workspace, line.len() as u64) else { return };
     // If another process was cut off within its line, this one begins on a line of its own. The bytes go out together, so
     // that no other process's line comes in between.
-    let bytes = if is_torn(&mut file) { [b"\n", line].concat() } else { line.to_vec() };
+    let is_torn = file.metadata().and_then(|found| ends_torn(&mut file, found.len())).unwrap_or(false);
+    let bytes = if is_torn { [b"\n", line].concat() } else { line.to_vec() };
     let _ = file.write_all(&bytes);
-}
-
-fn is_torn(file: &mut File) -> bool {
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1)).is_ok() && file.read_exact(&mut last).is_ok() && last != *b"\n"
 }
 
 /// The file to write so many bytes to: a new one where it is full.
