@@ -2,11 +2,10 @@
 //!
 //! Copied are files that may be read anyway: no links, nothing that `policy` denies, no leftovers of tools.
 
-use std::io::Read;
-
 use super::{OWN_FOLDER, Origin, Template};
 use crate::bundled::{ShippedFile, is_leftover};
 use crate::prelude::*;
+use los_store::workspace::confined_folder::bytes_of;
 
 /// The limit of files in one template, which is a start, not a grown project.
 const MAX_FILES: usize = 500;
@@ -50,21 +49,11 @@ fn collect(workspace: &Workspace, at: &RelPath, below: &str, files: &mut Vec<Shi
         match entry.kind {
             Kind::Folder => collect(workspace, &path, &format!("{below}/"), files)?,
             Kind::File => {
-                let Some((file, _)) = folder.file(&entry.name) else {
-                    continue;
-                };
+                let Some(opened) = folder.file(&entry.name) else { continue };
                 if files.len() == MAX_FILES {
                     return Err(Error::invalid("template", format!("`{at}` has more than {MAX_FILES} files")));
                 }
-                let mut content = Vec::new();
-                let size = file
-                    .take(MAX_READ_BYTES + 1)
-                    .read_to_end(&mut content)
-                    .map_err(|source| read_failed(&path, source))? as u64;
-                if size > MAX_READ_BYTES {
-                    return Err(Error::FileTooLarge { path: path.to_string(), bytes: size, limit: MAX_READ_BYTES });
-                }
-                files.push(ShippedFile { path: below, content });
+                files.push(ShippedFile { path: below, content: bytes_of(&path, opened, MAX_READ_BYTES)? });
             }
             Kind::Link | Kind::Other => {}
         }

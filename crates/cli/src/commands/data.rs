@@ -3,7 +3,8 @@
 use crate::prelude::*;
 use los_app::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
 use los_app::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
-use los_store::workspace::{confined_folder::MAX_READ_BYTES, rel_path::RelPath};
+use los_store::workspace::confined_folder::{MAX_READ_BYTES, read_up_to};
+use los_store::workspace::rel_path::RelPath;
 
 /// Read and write text files in the data folder
 #[derive(Debug, Subcommand)]
@@ -69,16 +70,12 @@ fn piped() -> Outcome<String> {
     if std::io::stdin().is_terminal() {
         return Err(refused("is required; nothing is piped in", how));
     }
-    let mut bytes = Vec::new();
-    std::io::stdin().take(MAX_READ_BYTES + 1).read_to_end(&mut bytes)?;
+    let bytes = read_up_to(std::io::stdin(), MAX_READ_BYTES)?.ok_or_else(|| {
+        let instead = "split it into several files, or copy the file into the data folder yourself";
+        refused(&format!("must be at most {MAX_READ_BYTES} bytes"), instead)
+    })?;
     if bytes.is_empty() {
         return Err(refused("is empty: nothing came on standard input", how));
-    }
-    if bytes.len() as u64 > MAX_READ_BYTES {
-        return Err(refused(
-            &format!("must be at most {MAX_READ_BYTES} bytes"),
-            "split it into several files, or copy the file into the data folder yourself",
-        ));
     }
     String::from_utf8(bytes).map_err(|_| {
         let instead = "save it as UTF-8; copy any other file into the data folder yourself";

@@ -2,6 +2,7 @@
 //! say, over nothing that is not ours, and whole or not at all.
 
 use crate::prelude::*;
+use los_store::workspace::confined_folder::read_up_to;
 
 /// How much of a file is looked at for our mark.
 const HEAD_BYTES: u64 = 1024;
@@ -66,9 +67,8 @@ pub(super) fn read(file: &Path, limit: u64, too_large: impl FnOnce() -> Error) -
         _ if file.is_dir() => invalid("file", format!("`{}` is a folder", shown(file)), "name a file in it"),
         _ => Error::ReadFailed { path: shown(file), source },
     };
-    let mut bytes = Vec::new();
-    fs::File::open(file).map_err(failed)?.take(limit + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }
+    let read = fs::File::open(file).and_then(|file| read_up_to(file, limit)).map_err(failed)?;
+    read.ok_or_else(too_large)
 }
 
 /// A path for a message, which a mistake with quotes can make very long.

@@ -8,6 +8,7 @@ use zip::ZipArchive;
 
 use super::{AnkiFault, MAX_BYTES, collection, fault};
 use los_model::deck::anki::AnkiNote;
+use los_store::workspace::confined_folder::read_up_to;
 
 /// The longest list of files, in bytes.
 const MAX_LIST: u64 = 16 * 1024 * 1024;
@@ -59,9 +60,7 @@ impl<'a> Package<'a> {
         let part = self.archive.by_name(name).map_err(fault)?;
         let reader: Box<dyn Read + '_> =
             if self.is_new { Box::new(StreamingDecoder::new(part).map_err(fault)?) } else { Box::new(part) };
-        let mut bytes = Vec::new();
-        reader.take(most + 1).read_to_end(&mut bytes).map_err(fault)?;
-        if bytes.len() as u64 > most { Err(AnkiFault::TooLarge) } else { Ok(bytes) }
+        read_up_to(reader, most).map_err(fault)?.ok_or(AnkiFault::TooLarge)
     }
 }
 

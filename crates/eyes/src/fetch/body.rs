@@ -9,6 +9,7 @@ use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap,
 use super::kind::Kind;
 use super::{MAX_BODY_BYTES, Page, charset, fault, kind};
 use crate::prelude::*;
+use los_store::workspace::confined_folder::read_up_to;
 
 /// The encodings that are decoded, as a request names them.
 pub(super) const ENCODINGS: &str = "gzip, deflate";
@@ -47,7 +48,9 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|error| fault::of(&error, &url))? {
         body.extend_from_slice(&chunk);
-        within_limit(&body)?;
+        if body.len() as u64 > MAX_BODY_BYTES {
+            return Err(too_large());
+        }
     }
     // A body without a byte is an empty page, whatever the encoding.
     if !body.is_empty() {
@@ -67,15 +70,8 @@ pub(crate) async fn read(mut response: Response, url: Url) -> Result<Page> {
 
 /// The text of a compressed body; bytes after its end are left out.
 fn decoded(reader: impl Read) -> Result<Vec<u8>> {
-    let mut body = Vec::new();
-    let read = reader.take(MAX_BODY_BYTES + 1).read_to_end(&mut body);
-    read.map_err(|_| fault::network("the body is not encoded as its headers say"))?;
-    within_limit(&body)?;
-    Ok(body)
-}
-
-fn within_limit(body: &[u8]) -> Result<()> {
-    if body.len() as u64 > MAX_BODY_BYTES { Err(too_large()) } else { Ok(()) }
+    let read = read_up_to(reader, MAX_BODY_BYTES);
+    read.map_err(|_| fault::network("the body is not encoded as its headers say"))?.ok_or_else(too_large)
 }
 
 /// The headers that are passed on. A cookie is the key to a session, and is never sent back.

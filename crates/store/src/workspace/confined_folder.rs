@@ -252,19 +252,28 @@ pub(super) fn n_hard_links(_: &Metadata) -> u64 {
 }
 
 /// The text of an open file of at most `limit` bytes.
-pub(super) fn text_of(path: &RelPath, (file, metadata): (File, Metadata), limit: u64) -> Result<FileText> {
+pub(super) fn text_of(path: &RelPath, opened: (File, Metadata), limit: u64) -> Result<FileText> {
+    let modified = opened.1.modified().ok();
+    let bytes = bytes_of(path, opened, limit)?;
+    let size = bytes.len() as u64;
+    let content = String::from_utf8(bytes).map_err(|_| Error::Encoding { path: path.to_string() })?;
+    Ok(FileText { path: path.clone(), content, size, modified })
+}
+
+/// The bytes of an open file of at most `limit` bytes.
+pub fn bytes_of(path: &RelPath, (file, metadata): (File, Metadata), limit: u64) -> Result<Vec<u8>> {
     let too_large = |bytes| Error::FileTooLarge { path: path.to_string(), bytes, limit };
     if metadata.len() > limit {
         return Err(too_large(metadata.len()));
     }
     // The file may grow while it is read, so the size above does not bound it.
-    let mut bytes = Vec::with_capacity(metadata.len() as usize + 1);
-    let failed = |source| Error::ReadFailed { path: path.to_string(), source };
-    file.take(limit + 1).read_to_end(&mut bytes).map_err(failed)?;
-    let size = bytes.len() as u64;
-    if size > limit {
-        return Err(too_large(size));
-    }
-    let content = String::from_utf8(bytes).map_err(|_| Error::Encoding { path: path.to_string() })?;
-    Ok(FileText { path: path.clone(), content, size, modified: metadata.modified().ok() })
+    let read = read_up_to(file, limit).map_err(|source| Error::ReadFailed { path: path.to_string(), source })?;
+    read.ok_or_else(|| too_large(limit + 1))
+}
+
+/// All bytes that a reader gives; `None` where there are more than `limit`.
+pub fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    reader.take(limit + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= limit).then_some(bytes))
 }
