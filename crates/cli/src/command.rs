@@ -49,8 +49,13 @@ impl Command {
 }
 
 /// Makes the constant `COMMAND` of a file whose command works in a workspace, from the type of its arguments, the function
-/// that carries it out, its name and examples to type.
+/// that carries it out, its name and examples to type. With `global`, the function gets the flags of every command instead.
 macro_rules! command {
+    (global $args:ty, $run:path, $name:literal, $($example:literal),*) => {
+        pub(crate) const COMMAND: Command = Command::of::<$args>($name, &[$($example),*], |given, out| {
+            $run(given.global, out, &given.args()?)
+        });
+    };
     ($args:ty, $run:path, $name:literal, $($example:literal),*) => {
         pub(crate) const COMMAND: Command = Command::of::<$args>($name, &[$($example),*], |given, out| {
             $run(&given.open(out)?, out, &given.args()?)

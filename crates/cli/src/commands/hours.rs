@@ -1,6 +1,6 @@
 //! `los hours`: how many hours a week are promised.
 
-use super::init::read_day;
+use super::init::{read_day, read_number};
 use crate::prelude::*;
 use los_app::day::promised::{after_promise, promise_in_words};
 
@@ -13,12 +13,6 @@ struct HoursArgs {
     /// The first day (else that of the next plan week)
     #[arg(long, value_name = "DATE", value_parser = read_day, requires = "hours")]
     from: Option<NaiveDate>,
-}
-
-/// Hours as people type them: `6`, `7,5`, `6h`. Which of them can be promised is a rule of the day.
-fn read_number(text: &str) -> Result<f64, &'static str> {
-    let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
-    typed.parse().map_err(|_| "must be a number such as 6 or 7.5")
 }
 
 pub(crate) const COMMAND: Command =

@@ -22,10 +22,7 @@ pub(crate) struct NewArgs {
     pub(crate) name: Option<String>,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<NewArgs>("new", &["los new", "los new data-pipeline projects/trips"], |given, out| {
-        run(given.global, out, &given.args()?)
-    });
+command!(global NewArgs, run, "new", "los new", "los new data-pipeline projects/trips");
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
     let workspace = match open_workspace(global) {

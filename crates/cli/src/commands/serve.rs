@@ -7,7 +7,7 @@ use crate::session::{opened, print_notes};
 use los_app::study::calendar_file;
 use los_http::{Options, Token};
 use los_mcp::serving::Ended;
-use los_store::workspace::settings::ServerSettings;
+use los_store::workspace::settings::{ServerSettings, parse::socket_address};
 
 /// Study in a browser; serve tools and assistants over HTTP
 ///
@@ -29,18 +29,8 @@ pub(crate) struct ServeArgs {
     pub(crate) calendar: bool,
 }
 
-/// As in the settings.
-fn socket_address(text: &str) -> Result<SocketAddr, String> {
-    let told = text.strip_prefix("localhost:").map_or_else(|| text.to_owned(), |port| format!("127.0.0.1:{port}"));
-    let why = "an address and a port are needed, such as 127.0.0.1:7878 or [::1]:7878";
-    told.parse().map_err(|_| why.to_owned())
-}
-
-pub(crate) const COMMAND: Command = Command::of::<ServeArgs>(
-    "serve",
-    &["los serve", "los serve link", "los serve --bind 127.0.0.1:8080", "los serve --calendar"],
-    |given, out| run(given.global, out, &given.args()?),
-);
+command!(global ServeArgs, run, "serve", "los serve", "los serve link", "los serve --bind 127.0.0.1:8080",
+    "los serve --calendar");
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &ServeArgs) -> Outcome {
     let (ctx, notes) = opened(global, Face::Http)?;

@@ -190,7 +190,7 @@ pub struct SearchSettings {
     /// The model to ask the endpoint for.
     pub model: Option<String>,
     /// The name of the environment variable that holds the endpoint's key.
-    #[serde(deserialize_with = "parse::any_variable")]
+    #[serde(deserialize_with = "parse::variable")]
     pub key_env: Option<String>,
     /// Globs to index in addition to the default.
     #[serde(deserialize_with = "parse::globs")]

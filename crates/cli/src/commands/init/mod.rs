@@ -4,7 +4,7 @@
 mod own_path;
 mod profile;
 
-pub(crate) use profile::read_day;
+pub(crate) use profile::{read_day, read_number};
 
 use crate::prelude::*;
 use crate::{commands::placement, session};
@@ -68,17 +68,17 @@ pub(crate) enum PathChoice {
     Mine,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<InitArgs>(
-    "init",
-    &["los init", "los init --path mine", "los init joins --path mine --from book.pdf --weeks 12"],
-    |given, out| run(given.global, out, &given.args()?),
-);
+command!(global InitArgs, run, "init", "los init", "los init --path mine",
+    "los init joins --path mine --from book.pdf --weeks 12");
 
 pub(crate) fn run(global: &Global, out: &mut Out, args: &InitArgs) -> Outcome {
     let named = args.dir.as_deref().or(global.root.as_deref()).map(Path::new);
     let folder = named.unwrap_or(Path::new("."));
     let was_there = folder.exists();
-    make(folder)?;
+    fs::create_dir_all(folder).map_err(|error| {
+        let reason = format!("`{}` cannot be a workspace: {error}", folder.display());
+        invalid::<Error>("dir", reason, "name a folder that you may write to")
+    })?;
     let outcome = run_in(folder, global, out, args);
     if outcome.is_err() && !was_there {
         // Remove the folder if it is still empty.
@@ -340,12 +340,4 @@ fn answered<T: ToString>(
         None if asks => parsed(question, Some(&usual.to_string()), read),
         None => Ok(usual),
     }
-}
-
-/// Makes the folder to begin in, where it is missing.
-fn make(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).map_err(|error| {
-        let how = "name a folder that you may write to";
-        invalid("dir", format!("`{}` cannot be a workspace: {error}", folder.display()), how)
-    })
 }

@@ -128,10 +128,14 @@ fn choose_level(known: &[(String, String)], asks: bool) -> Outcome<String> {
     Ok(names[chosen].clone())
 }
 
-/// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`.
-pub(super) fn read_hours(text: &str) -> Result<f64> {
+/// Hours as people type them: `8`, `7.5`, `6,5`, `8 h`. Which of them can be promised is a rule of the day.
+pub(crate) fn read_number(text: &str) -> Result<f64, &'static str> {
     let typed = text.trim().trim_end_matches(['h', 'H']).trim_end().replace(',', ".");
-    let hours = typed.parse().map_err(|_| Error::invalid("hours", "must be a number such as 8 or 7.5"))?;
+    typed.parse().map_err(|_| "must be a number such as 6 or 7.5")
+}
+
+pub(super) fn read_hours(text: &str) -> Result<f64> {
+    let hours = read_number(text).map_err(|reason| Error::invalid("hours", reason))?;
     if hours > 0.0 && hours <= MAX_HOURS {
         return Ok(hours);
     }

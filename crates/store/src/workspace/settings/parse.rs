@@ -95,12 +95,8 @@ pub(super) fn folder<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::E
     checked(value, |dir: &String| data_folder(dir).map(drop))
 }
 
-pub(super) fn variable<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
-    checked(value, |name: &String| variable_name(name))
-}
-
-pub(super) fn any_variable<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
-    variable(value).map(Some)
+pub(super) fn variable<'de, D: Deserializer<'de>, T: From<String>>(value: D) -> Result<T, D::Error> {
+    checked(value, |name: &String| variable_name(name)).map(T::from)
 }
 
 pub(super) fn within<'de, D: Deserializer<'de>, const LEAST: u64, const MOST: u64>(value: D) -> Result<u64, D::Error> {
@@ -128,9 +124,13 @@ fn numbers<'de, D: Deserializer<'de>>(
 }
 
 pub(super) fn address<'de, D: Deserializer<'de>>(text: D) -> Result<SocketAddr, D::Error> {
-    let text = String::deserialize(text)?;
-    let text = text.strip_prefix("localhost:").map_or_else(|| text.clone(), |port| format!("127.0.0.1:{port}"));
-    text.parse().map_err(|_| D::Error::custom("must be an address and a port, such as `127.0.0.1:7878`"))
+    socket_address(&String::deserialize(text)?).map_err(D::Error::custom)
+}
+
+/// An address to listen on, with its port.
+pub fn socket_address(text: &str) -> Result<SocketAddr, &'static str> {
+    let text = text.replace("localhost:", "127.0.0.1:");
+    text.parse().map_err(|_| "must be an address and a port, such as 127.0.0.1:7878 or [::1]:7878")
 }
 
 fn line_at(text: &str, offset: usize) -> usize {
