@@ -25,6 +25,11 @@ macro_rules! words {
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.word() == word)
             }
+
+            /// The one of that word, in any case.
+            pub fn of_word(text: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| text.trim().eq_ignore_ascii_case(one.word()))
+            }
         }
 
         impl std::fmt::Display for $name {

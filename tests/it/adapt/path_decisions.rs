@@ -163,7 +163,8 @@ fn assert_guards(before: &EffectivePath, after: &EffectivePath, mutation: &Mutat
         Details::ProjectSwap(swap) => {
             let [old, new] = swap.hours;
             assert!((new - old).abs() <= 0.15 * old + 1e-9);
-            let (from, to) = (&before.month(swap.month).unwrap().project, &after.month(swap.month).unwrap().project);
+            let (from, to) =
+                (&before.level.month(swap.month).unwrap().project, &after.level.month(swap.month).unwrap().project);
             assert_eq!((from.name.as_str(), to.name.as_str()), (swap.from.as_str(), swap.to.as_str()));
             assert!(from.deliverables.len().abs_diff(to.deliverables.len()) <= 1);
             assert!(from.definition_of_done.len().abs_diff(to.definition_of_done.len()) <= 2);
@@ -364,9 +365,9 @@ fn level_changes_and_swaps_keep_finished_work() {
     let Details::LevelChange(change) = &up.details else { panic!() };
     assert_eq!((change.effective_month, change.added.len(), change.removed.len()), (2, 88, 82));
     let after = scene.path.after(&up, &scene.shelf).unwrap();
-    assert_eq!(after.month(1).unwrap().weeks[0].tasks[0].id, "b01-w1-t1");
+    assert_eq!(after.level.month(1).unwrap().weeks[0].tasks[0].id, "b01-w1-t1");
     let ids = |month: u32, week: usize| -> Vec<String> {
-        let tasks = &after.month(month).unwrap().weeks[week].tasks;
+        let tasks = &after.level.month(month).unwrap().weeks[week].tasks;
         tasks.iter().map(|task| task.id.clone()).collect()
     };
     // Work done ahead in the changed months is kept, before the new tasks.
@@ -385,7 +386,7 @@ fn level_changes_and_swaps_keep_finished_work() {
     scene.shipped = Shipped::of(&log);
     let swap = build::project_swap(&scene.here(), 2, "chess engine").unwrap();
     let after = scene.path.after(&swap, &scene.shelf).unwrap();
-    let project = &after.month(2).unwrap().project;
+    let project = &after.level.month(2).unwrap().project;
     assert_eq!(project.name, "Chess engine");
     let carried: Vec<Option<bool>> = project.deliverables.iter().map(|item| item.checked).collect();
     assert_eq!(carried, [Some(true), Some(true), None]);
@@ -448,7 +449,7 @@ fn reworded_files_keep_the_decisions_in_force() {
     edited.months[2].weeks[0].tasks[0].title = "Another wording".to_owned();
     edited.months.push(Month { number: 13, ..Month::default() });
     let folded = fold(EffectivePath::of(edited), std::slice::from_ref(&entry), &scene.shelf);
-    assert_eq!(folded.path.month(3).unwrap().project.name, "Chess engine");
+    assert_eq!(folded.path.level.month(3).unwrap().project.name, "Chess engine");
     // An alternative that is gone cannot be swapped in; the decision is shown and changes nothing.
     let mut gone = scene.shelf.0[0].clone();
     gone.months[2].alternatives.clear();

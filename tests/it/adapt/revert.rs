@@ -114,5 +114,5 @@ fn a_change_is_reverted_only_after_those_that_build_on_it() {
     assert_eq!(case.revertible(&first), Ok(()));
     case.decisions.push(json!({"timestamp": case.as_of, "decision": "revert", "reverts": first}));
     assert_eq!(case.revertible(&swap.id), Ok(()));
-    case.with(|ground| assert_eq!(ground.path.month(9).unwrap().project.name, "Chess engine"));
+    case.with(|ground| assert_eq!(ground.path.level.month(9).unwrap().project.name, "Chess engine"));
 }

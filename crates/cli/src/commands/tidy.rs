@@ -14,6 +14,7 @@ const MAX_CANDIDATES: usize = 4;
 const SAY_HOURS: &str = "say the time it took";
 
 /// A line that counts for less than it says.
+#[derive(Default)]
 struct Uncounted {
     issue: LogIssue,
     /// The id that a correction names; `None` if the line is not JSON and cannot be corrected.
@@ -69,15 +70,7 @@ fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> 
     each_line(ctx, &ctx.learner, |number, bytes| {
         let Some(issue) = issues.remove(&number) else { return };
         let text = String::from_utf8_lossy(bytes).trim().to_owned();
-        let mut one = Uncounted {
-            issue,
-            id: None,
-            event: None,
-            name: String::new(),
-            task: None,
-            has_unreadable_hours: false,
-            text,
-        };
+        let mut one = Uncounted { issue, text, ..Uncounted::default() };
         if let Line::Read(line) = reader.read(number, bytes) {
             (one.id, one.event, one.name) = (Some(line.id()), Some(line.kind), line.name().to_owned());
             (one.task, one.has_unreadable_hours) = (line.task().map(str::to_owned), line.has_unreadable_hours());

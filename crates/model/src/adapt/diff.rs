@@ -20,7 +20,7 @@ pub(crate) fn lines(input: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation,
         Details::MonthReorder(order) => (places(input.path, &order.before), places(after, &order.after)),
         Details::ProjectSwap(swap) => {
             let project = |path: &EffectivePath| {
-                let month = path.month(swap.month);
+                let month = path.level.month(swap.month);
                 month.map_or_else(Vec::new, |month| project(swap.month, &month.project))
             };
             (project(input.path), project(after))
@@ -57,7 +57,7 @@ fn weeks(calendar: &Calendar, course: &Course, remediation: &str) -> Vec<String>
 
 fn places(path: &EffectivePath, order: &[u32]) -> Vec<String> {
     let line = |(place, number): (usize, &u32)| {
-        let title = path.month(*number).map_or("", |month| month.title.as_str());
+        let title = path.level.month(*number).map_or("", |month| month.title.as_str());
         format!("place {}: month {number} {title}", place + 1).trim_end().to_owned()
     };
     order.iter().enumerate().map(line).collect()

@@ -81,7 +81,7 @@ impl<'a> Proposer<'a> {
 
     /// A refused swap with what of the month's alternatives would be allowed.
     fn with_alternatives(&self, month: u32, refusal: Refusal) -> Refusal {
-        let alternatives = self.input.path.month(month).map_or(&[][..], |month| month.alternatives.as_slice());
+        let alternatives = self.input.path.level.month(month).map_or(&[][..], |month| month.alternatives.as_slice());
         let judged: Vec<String> = alternatives
             .iter()
             .map(|project| {

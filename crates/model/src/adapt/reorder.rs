@@ -66,7 +66,7 @@ struct Case {
 fn case(input: &AdaptInput<'_>, view: &View<'_>) -> Case {
     let goals = &input.learner.profile.goals;
     let months = view.months_to_come().into_iter().map(|month| {
-        let fit = input.path.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
+        let fit = input.path.level.month(month).map_or(0.0, |month| goal_match(goals, &text_of(month)));
         // The learner does not know an unpractised skill yet, and learns it before the month begins.
         let ready = mean(view, month, |skill| view.state.retained(skill).unwrap_or(0.0));
         let expected = mean(view, month, |skill| view.judged(skill).unwrap_or(TARGET_MASTERY));

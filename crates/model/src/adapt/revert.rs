@@ -49,7 +49,7 @@ fn rests_on(input: &AdaptInput<'_>, now: &View<'_>, applied: &AppliedChange) -> 
     match &applied.mutation.details {
         Details::RemediationWeek(week) => remediation_rests_on(now, week),
         Details::ProjectSwap(swap) => {
-            let month = input.path.month(swap.month)?;
+            let month = input.path.level.month(swap.month)?;
             let done = Shipped::of(&now.log).delivered(month.number, &month.project);
             // Deliverables carried over from the old project were not made for the new one.
             let carried: Vec<&str> = swap

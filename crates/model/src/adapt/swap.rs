@@ -91,7 +91,7 @@ fn text_of(project: &Project) -> String {
 
 pub(crate) fn look(input: &AdaptInput<'_>, now: &View<'_>, before: &View<'_>) -> Vec<TriggeredChange> {
     let thresholds = input.thresholds;
-    let Some(month) = now.current_month().and_then(|month| input.path.month(month)) else {
+    let Some(month) = now.current_month().and_then(|month| input.path.level.month(month)) else {
         return Vec::new();
     };
     if month.alternatives.is_empty() {

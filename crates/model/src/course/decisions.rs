@@ -1,6 +1,7 @@
 //! Decisions of the learner as calendar and plan need them: those in force, in order. Which ones are is for `path::fold`.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The last week since the start that may be a remediation week.
 pub(crate) const MAX_WEEKS: u32 = 1000;
@@ -34,14 +35,6 @@ pub struct RemediationTask {
     pub est: f64,
 }
 
-/// A plan week's content that moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shift {
-    /// Plan week before, from 1.
-    pub from: u32,
-    pub to: u32,
-}
-
 /// Details of a remediation week.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct RemediationWeek {
@@ -52,6 +45,6 @@ pub struct RemediationWeek {
     pub tasks: Vec<RemediationTask>,
     /// The buffer week that absorbed it, in decisions of earlier versions.
     pub consumes_buffer: Option<u32>,
-    /// Plan weeks that moved, in decisions of earlier versions.
-    pub shifted: Vec<Shift>,
+    /// Plan weeks that moved, in decisions of earlier versions, whose ids cover it.
+    pub shifted: Vec<Value>,
 }

@@ -11,10 +11,3 @@ words! {
         Certain = "certain",
     }
 }
-
-impl Confidence {
-    /// Reads a whole word, in any case.
-    pub fn of_word(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|confidence| text.trim().eq_ignore_ascii_case(confidence.word()))
-    }
-}

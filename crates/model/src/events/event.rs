@@ -241,7 +241,7 @@ impl Labels {
 }
 
 /// A line of the log that counts for less than it says
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LogIssue {
     /// Its number
     pub line: u64,

@@ -47,12 +47,6 @@ impl Grade {
         }
     }
 
-    /// Reads a whole word, in any case; a letter alone may be a school's mark.
-    pub fn of_word(text: &str) -> Option<Self> {
-        let text = text.trim();
-        Self::ALL.into_iter().find(|grade| text.eq_ignore_ascii_case(grade.word()))
-    }
-
     /// Reads a word, its first letter or its number 1-4, in any case.
     pub fn of(text: &str) -> Option<Self> {
         let text = text.trim();

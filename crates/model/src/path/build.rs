@@ -63,7 +63,7 @@ fn best_task<'a>(here: &GuardContext<'a>, skill: u32) -> Option<&'a CourseTask> 
 
 /// The swap of a month's main project for one of its alternatives, by its name in any case.
 pub fn project_swap(here: &GuardContext<'_>, month: u32, to: &str) -> Result<Mutation, Refusal> {
-    let found = here.path.month(month).ok_or_else(|| no_month(here, month))?;
+    let found = here.path.level.month(month).ok_or_else(|| no_month(here, month))?;
     let wanted = to.trim();
     let new = found.alternatives.iter().find(|project| project.name.eq_ignore_ascii_case(wanted));
     let new = new.ok_or_else(|| no_alternative(found, wanted))?;

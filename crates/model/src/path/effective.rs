@@ -108,11 +108,6 @@ impl EffectivePath {
         course
     }
 
-    /// A month by its number.
-    pub fn month(&self, number: u32) -> Option<&Month> {
-        self.level.month(number)
-    }
-
     /// The month's place in the order of study, from 0.
     pub fn place_of(&self, month: u32) -> Option<usize> {
         self.order.iter().position(|number| *number == month)

@@ -59,7 +59,7 @@ fn remediation(details: &RemediationWeek, here: &GuardContext<'_>) -> Result<(),
 
 fn swap(details: &ProjectSwap, here: &GuardContext<'_>) -> Result<(), Refusal> {
     let number = details.month;
-    let month = here.path.month(number);
+    let month = here.path.level.month(number);
     let month = month.ok_or_else(|| Refusal::new("month", format!("the path has no month {number}")))?;
     let place = here.path.place_of(number);
     if here.current_month().is_some_and(|current| place < here.path.place_of(current)) {

@@ -20,11 +20,7 @@ impl Details {
         match self {
             Self::RemediationWeek(week) => {
                 let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
-                let cost = match week.consumes_buffer {
-                    Some(buffer) => format!("the buffer in plan week {buffer} gives way"),
-                    None => "the path ends a week later".to_owned(),
-                };
-                format!("Plan week {} repeats {} ({cost})", week.plan_week, listed(&skills))
+                format!("Plan week {} repeats {} (the path ends a week later)", week.plan_week, listed(&skills))
             }
             Self::ProjectSwap(swap) => {
                 format!("Month {}'s project is '{}' instead of '{}'", swap.month, swap.to, swap.from)
@@ -42,13 +38,7 @@ impl Details {
     /// The weeks that it moves, in one sentence.
     pub fn moves(&self) -> Option<String> {
         let Self::RemediationWeek(week) = self else { return None };
-        let first = week.plan_week;
-        match week.consumes_buffer {
-            None => Some(format!("The weeks from week {first} on move by one week.")),
-            Some(buffer) if buffer <= first => None,
-            Some(buffer) if buffer == first + 1 => Some(format!("Week {first} moves by one week.")),
-            Some(buffer) => Some(format!("Weeks {first} to {} move by one week.", buffer - 1)),
-        }
+        Some(format!("The weeks from week {} on move by one week.", week.plan_week))
     }
 
     /// The words that ask for the same change again.
@@ -80,22 +70,11 @@ mod tests {
     use crate::course::decisions::RemediationWeek;
 
     #[test]
-    fn the_weeks_that_a_repetition_moves_are_one_sentence() {
-        for (buffer, expected) in [
-            (Some(13), Some("Weeks 5 to 12 move by one week.")),
-            (Some(6), Some("Week 5 moves by one week.")),
-            (Some(5), None),
-            (None, Some("The weeks from week 5 on move by one week.")),
-        ] {
-            let week = RemediationWeek {
-                month: 1,
-                plan_week: 5,
-                skills: Vec::new(),
-                tasks: Vec::new(),
-                consumes_buffer: buffer,
-                shifted: Vec::new(),
-            };
-            assert_eq!(Details::RemediationWeek(week).moves().as_deref(), expected);
+    fn a_repetition_moves_the_weeks_behind_it_whatever_earlier_versions_noted() {
+        for consumes_buffer in [None, Some(13)] {
+            let week = RemediationWeek { plan_week: 5, consumes_buffer, ..RemediationWeek::default() };
+            let moves = Details::RemediationWeek(week).moves();
+            assert_eq!(moves.as_deref(), Some("The weeks from week 5 on move by one week."));
         }
     }
 }

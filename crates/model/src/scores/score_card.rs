@@ -125,7 +125,8 @@ impl ScoreCard {
         let at = |week: i64| At::of(now, lines, names, week);
         let today = at(week.max(0));
         let state = today.state(now, RangeFactors::default());
-        let mut kinds = [Kind::default(), Kind::default(), Kind::default()];
+        let kind = Kind { weeks: 0, within: 0, factor: 1.0, waiting: Vec::new() };
+        let mut kinds = [kind.clone(), kind.clone(), kind];
         let mut risks = Vec::new();
         for made in 0..week.max(0) {
             let cut = state.calendar.week_begins(made);
@@ -248,12 +249,6 @@ struct Kind {
     waiting: Vec<(f64, bool)>,
 }
 
-impl Default for Kind {
-    fn default() -> Self {
-        Self { weeks: 0, within: 0, factor: 1.0, waiting: Vec::new() }
-    }
-}
-
 impl Kind {
     fn add(&mut self, known: f64, is_within: bool) {
         self.weeks += 1;
@@ -294,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_range_that_misses_is_widened_and_one_that_always_holds_is_narrowed() {
-        let mut kind = Kind::default();
+        let mut kind = Kind { weeks: 0, within: 0, factor: 1.0, waiting: Vec::new() };
         kind.add(7.0, false);
         kind.learn(6.0);
         assert!((kind.factor - 1.0).abs() < 1e-12, "not known yet");
