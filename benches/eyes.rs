@@ -12,6 +12,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use los_eyes::files::beside::Beside;
 use los_eyes::imports::language::Grammar;
 use los_eyes::search::corpus::{Corpus, LearnersFiles};
 use los_eyes::search::embedders::Embedders;
@@ -163,7 +164,8 @@ fn grep_files(bench: &Bench) {
             limit: 50,
             context: 2,
         };
-        bench.time(&format!("grep_300_files/{name}"), || grep::search(&workspace, &question, &|| false).unwrap());
+        let search = || grep::search_with(&workspace, &question, &Beside::none(), &|| false).unwrap();
+        bench.time(&format!("grep_300_files/{name}"), search);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use los_eyes::grep::{Found, Question, search};
+use los_eyes::files::beside::Beside;
+use los_eyes::grep::{Found, Question, search_with};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::json;
@@ -17,7 +18,7 @@ fn question(pattern: &str, limit: usize) -> Question {
 
 fn found(workspace: &TestWorkspace, question: &Question) -> Found {
     let opened = Workspace::open(workspace.root(), Settings::default()).unwrap();
-    search(&opened, question, &|| false).unwrap()
+    search_with(&opened, question, &Beside::none(), &|| false).unwrap()
 }
 
 fn places(found: &Found) -> Vec<String> {
@@ -154,7 +155,7 @@ fn a_search_that_takes_too_long_says_so() {
     let opened = Workspace::open(workspace.root(), Settings::default()).unwrap();
     let asked = AtomicU64::new(0);
     let is_over = || asked.fetch_add(1, Ordering::Relaxed) > 100;
-    let found = search(&opened, &question("match", 9), &is_over).unwrap();
+    let found = search_with(&opened, &question("match", 9), &Beside::none(), &is_over).unwrap();
     assert!(found.was_cut_short);
     assert!((1..=110).contains(&found.files), "{}", found.files);
 }

@@ -8,8 +8,9 @@ use std::process::{Command, Stdio};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use los_eyes::files::beside::Beside;
 use los_eyes::grep::line::MAX_LINE_BYTES;
-use los_eyes::grep::{Question, search};
+use los_eyes::grep::{Question, search_with};
 use los_store::workspace::Workspace;
 use los_store::workspace::settings::Settings;
 use serde_json::Value;
@@ -86,7 +87,7 @@ fn of_ours(root: &Path, pattern: &str, is_case_sensitive: bool, glob: Option<&st
         context: 2,
     };
     let workspace = Workspace::open(root, Settings::default()).unwrap();
-    let found = search(&workspace, &question, &|| false).unwrap();
+    let found = search_with(&workspace, &question, &Beside::none(), &|| false).unwrap();
     assert_eq!(found.total, found.matches.len() as u64);
     let lines = found.matches.into_iter();
     lines.map(|found| (found.file, found.line, found.column, found.text)).collect()

@@ -7,7 +7,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::symlink;
 
 use los_app::failure;
-use los_eyes::grep::{Found, Question, search};
+use los_eyes::files::beside::Beside;
+use los_eyes::grep::{Found, Question, search_with};
 use los_model::error::{Code, Result};
 use los_store::workspace::Workspace;
 use serde_json::json;
@@ -47,8 +48,8 @@ fn grep(workspace: &TestWorkspace, pattern: &str, glob: Option<&str>) -> Result<
     };
     let _watchdog = Watchdog::new("a grep");
     let (opened, _) = Workspace::load(workspace.root(), &[])?;
-    let fast = search(&opened, &question, &|| false);
-    let portable = search(&opened.portable(), &question, &|| false);
+    let fast = search_with(&opened, &question, &Beside::none(), &|| false);
+    let portable = search_with(&opened.portable(), &question, &Beside::none(), &|| false);
     match (&fast, &portable) {
         (Ok(fast), Ok(portable)) => {
             assert_eq!((&fast.matches, fast.total, fast.files), (&portable.matches, portable.total, portable.files));

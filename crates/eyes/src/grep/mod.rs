@@ -77,12 +77,8 @@ impl Around {
     }
 }
 
-/// Searches the workspace until `is_over` says that it took too long, on as many threads as there are cores.
-pub fn search(workspace: &Workspace, question: &Question, is_over: &(dyn Fn() -> bool + Sync)) -> Result<Found> {
-    search_with(workspace, question, &Beside::none(), is_over)
-}
-
-/// As [`search`], in the searched texts of `beside`, too.
+/// Searches the workspace, and the searched texts of `beside`, until `is_over` says that it took too long, on as many threads
+/// as there are cores.
 pub fn search_with(
     workspace: &Workspace,
     question: &Question,

@@ -135,7 +135,6 @@ impl Git {
         if fs::symlink_metadata(root.join(".git")).is_err() {
             return Err(refused("the workspace is not under git", "make it a repository first: `git init -b main`"));
         }
-        let root = dunce::canonicalize(root).map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
         let mut git = Self::at(root, variable, may_ask)?;
         git.find()?;
         git.take_identity();
@@ -146,7 +145,6 @@ impl Git {
 
     /// A new repository in a folder of its own, which goes with it. Programs of the folder `root` are never run.
     pub(super) fn apart(root: &Path, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
-        let root = dunce::canonicalize(root).map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
         let mut git = Self::at(root, variable, may_ask)?;
         git.dir = git.own.path().join("git");
         git.objects = git.dir.join("objects");
@@ -156,7 +154,8 @@ impl Git {
     }
 
     /// Finds the program and sets its environment; the folders of the repository are not known yet.
-    fn at(root: PathBuf, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
+    fn at(root: &Path, variable: &dyn Fn(&str) -> Option<OsString>, may_ask: bool) -> Result<Self> {
+        let root = dunce::canonicalize(root).map_err(|source| Error::ReadFailed { path: ".".into(), source })?;
         let program = variable("PATH").and_then(|path| {
             let mut folders = safe_path::folders(&path, &root).into_iter();
             let git = format!("git{}", std::env::consts::EXE_SUFFIX);

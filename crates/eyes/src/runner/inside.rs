@@ -68,7 +68,7 @@ fn outer(folder: &Path) -> ExitCode {
     if mapped.is_err() {
         status.missing.push(Protection::Namespaces);
     }
-    if report(folder, &status).is_err() {
+    if status.write(folder).is_err() {
         return ExitCode::from(NOT_STARTED);
     }
     let run = Command::new("/proc/self/exe").arg(STAGE_TWO).arg(folder).status();
@@ -87,16 +87,12 @@ fn inner(folder: &Path) -> ExitCode {
         Err(why) => why,
     };
     status.refused = Some(why.to_string());
-    if report(folder, &status).is_err() {
+    if status.write(folder).is_err() {
         // After the change of root the status file is out of reach. Only this process knows the folder's name.
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let _ = writeln!(io::stderr(), "{name}: {why}");
     }
     ExitCode::from(NOT_STARTED)
-}
-
-fn report(folder: &Path, status: &Status) -> io::Result<()> {
-    fs::write(folder.join(STATUS), serde_json::to_vec(status)?)
 }
 
 fn start(folder: &Path, status: &mut Status) -> io::Result<ExitCode> {
@@ -125,7 +121,7 @@ fn start(folder: &Path, status: &mut Status) -> io::Result<ExitCode> {
     if job.must_protect && !status.missing.is_empty() {
         return Err(io::Error::other("a protection is missing"));
     }
-    report(folder, status)?;
+    status.write(folder)?;
     let work = if is_built {
         enter_root(&root)?;
         PathBuf::from("/work")

@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode};
 use windows_sys::Win32::System::JobObjects as api;
 use windows_sys::Win32::System::Threading::GetCurrentProcess;
 
-use super::job::{COPY, JOB, Job, Limits, NOT_STARTED, Protection, STAGE_ONE, STATUS, Status};
+use super::job::{COPY, JOB, Job, Limits, NOT_STARTED, Protection, STAGE_ONE, Status};
 
 pub(super) fn enter(mut args: impl Iterator<Item = OsString>) -> Option<ExitCode> {
     let stage = args.nth(1)?;
@@ -22,13 +22,9 @@ pub(super) fn enter(mut args: impl Iterator<Item = OsString>) -> Option<ExitCode
     let mut status = Status { missing: Protection::here(), refused: None };
     Some(start(&folder, &status).unwrap_or_else(|why| {
         status.refused = Some(why.to_string());
-        let _ = report(&folder, &status);
+        let _ = status.write(&folder);
         ExitCode::from(NOT_STARTED)
     }))
-}
-
-fn report(folder: &Path, status: &Status) -> io::Result<()> {
-    fs::write(folder.join(STATUS), serde_json::to_vec(status)?)
 }
 
 fn start(folder: &Path, status: &Status) -> io::Result<ExitCode> {
@@ -36,7 +32,7 @@ fn start(folder: &Path, status: &Status) -> io::Result<ExitCode> {
     if job.must_protect {
         return Err(io::Error::other("a protection is missing"));
     }
-    report(folder, status)?;
+    status.write(folder)?;
     let (home, work) = (folder.join("tmp"), folder.join(COPY));
     fs::create_dir_all(&home)?;
     confine(&job.limits)?;

@@ -88,6 +88,13 @@ pub(super) struct Status {
     pub(super) refused: Option<String>,
 }
 
+impl Status {
+    /// Leaves it in the folder of the run, where the parent reads it.
+    pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
+        fs::write(folder.join(STATUS), serde_json::to_vec(self)?)
+    }
+}
+
 /// The folders and files of one run, below its temporary folder.
 pub(super) const COPY: &str = "work";
 pub(super) const JOB: &str = "job.json";

@@ -82,7 +82,7 @@ impl Sandbox {
             let risks: Vec<&str> = missing.iter().map(|missing| missing.risk()).collect();
             return Err(io::Error::other(format!("a protection is missing: {}", risks.join("; "))));
         }
-        fs::write(self.folder.path().join(STATUS), serde_json::to_vec(&Status { missing, refused: None })?)?;
+        Status { missing, refused: None }.write(self.folder.path())?;
         let _ = (&self.launcher, STAGE_ONE);
         let own = dunce::canonicalize(self.folder.path())?;
         let quoted = |path: &Path| format!("(subpath {:?})", path.display().to_string());

@@ -1,7 +1,7 @@
 //! The few lines of a text that show best why it was found.
 
 use crate::prelude::*;
-use los_eyes::search::index::words::is_filler;
+use los_eyes::search::index::words::{is_filler, split as words};
 
 /// At most `n_lines` lines of at most `width` columns of `content`, where most of the question's words are.
 pub(super) fn excerpt(content: &str, question: &str, width: usize, n_lines: usize) -> Vec<String> {
@@ -20,10 +20,6 @@ pub(super) fn excerpt(content: &str, question: &str, width: usize, n_lines: usiz
     let rank = |(start, n): &(usize, usize)| (*n, begins.get(*start).is_some_and(|begins| *begins));
     let best = windows.enumerate().rev().max_by_key(rank).map_or(0, |(start, _)| start);
     lines.into_iter().skip(best).take(n_lines).collect()
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 /// A word without its commonest endings: enough to find `joins` for `join`.

@@ -65,8 +65,9 @@ impl Index {
     }
 }
 
-fn split(question: &str) -> impl Iterator<Item = &str> {
-    question.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+/// The words of a text, without what stands between them.
+pub fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 /// The words of a question that are worth looking for, each once; all of its words where it has no other.

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 
 use super::{EmbedError, Embedder};
 use crate::prelude::*;
+use los_model::digest::hex;
 use tokenizer::Tokenizer;
 
 /// Names the embedded model: the first 16 digits of its file's SHA-256. Known without loading it.
@@ -63,9 +64,7 @@ fn not_found(file: &Path) -> EmbedError {
 /// Reads the model from a file. An error where it is not there, or is not the model that this version knows.
 pub fn read_model(file: &Path) -> Result<Vec<u8>, EmbedError> {
     let bytes = fs::read(file).map_err(|_| not_found(file))?;
-    let digest = Sha256::digest(&bytes);
-    let id = digest.iter().take(8).fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
-    if id == EMBEDDED_ID {
+    if hex(&Sha256::digest(&bytes)[..8]) == EMBEDDED_ID {
         return Ok(bytes);
     }
     let place = file.display();

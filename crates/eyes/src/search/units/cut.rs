@@ -2,10 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use sha2::{Digest, Sha256};
-
 use super::{code, decisions, document, log, practices};
 use crate::search::{FileKind, Unit};
+use los_model::digest::digest;
 use los_model::events::EventNames;
 
 /// Raised when the same text gives other units, so that everything derived from them is made again.
@@ -33,7 +32,8 @@ fn name_all(units: &mut [Unit]) {
     let mut n_of: HashMap<String, usize> = HashMap::new();
     for unit in units {
         if unit.id.is_empty() {
-            unit.id = hashed(unit);
+            let parts = [&unit.path, &unit.heading, &unit.content];
+            digest(parts.map(String::as_bytes))[..16].clone_into(&mut unit.id);
         }
         if taken.insert(unit.id.clone()) {
             continue;
@@ -47,14 +47,4 @@ fn name_all(units: &mut [Unit]) {
             }
         };
     }
-}
-
-fn hashed(unit: &Unit) -> String {
-    let mut hash = Sha256::new();
-    for part in [&unit.path, &unit.heading, &unit.content] {
-        hash.update((part.len() as u64).to_le_bytes());
-        hash.update(part.as_bytes());
-    }
-    let hash = hash.finalize();
-    format!("{:016x}", u64::from_be_bytes(std::array::from_fn(|at| hash[at])))
 }
