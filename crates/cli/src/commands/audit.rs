@@ -5,6 +5,7 @@
 
 use dialoguer::console::Key;
 
+use super::review::session::place_of;
 use super::variant;
 use crate::prelude::*;
 use los_app::practice::variant::new_seed;
@@ -116,13 +117,10 @@ fn ask_cards(session: &Session, out: &Out, cards: &[Card]) -> Outcome<Option<(us
             return Ok(None);
         }
         show("  ", answer_of(card));
-        let grade = pressed(out, "1 again · 2 hard · 3 good · 4 easy", |key| match key {
-            Key::Char(c @ '1'..='4') => Some(Grade::ALL[*c as usize - '1' as usize]),
-            _ => None,
-        })?;
-        let Some(grade) = grade else { return Ok(None) };
+        let pressed = pressed(out, "1 again · 2 hard · 3 good · 4 easy", place_of)?;
+        let Some(place) = pressed else { return Ok(None) };
         let now = session.ctx.now();
-        test.grade(grade, now);
+        test.grade(Grade::ALL[place], now);
         if test.is_over(now) {
             out.at_terminal(dim("The time is over; what was not answered is wrong."));
             break;

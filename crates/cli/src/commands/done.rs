@@ -72,6 +72,6 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
         at: read.at,
         ..LogArgs::default()
     };
-    log::run(session, out, entry)?;
+    log::run(session, out, &entry)?;
     if is_running { check::offer(session, out, &task) } else { Ok(()) }
 }

@@ -39,11 +39,8 @@ pub(crate) const COMMAND: Command = Command::with_subcommands::<GraderCommand>(
 fn show_items(out: &mut Out) -> Outcome {
     let blind = |item: GradedAnswer| json!({ "id": item.id, "question": item.question, "expected": item.expected, "answer": item.answer });
     let blind: Vec<Value> = items().into_iter().map(blind).collect();
-    if out.is_json {
-        return Ok(out.json(&json!({ "items": blind }))?);
-    }
     let lines: Vec<String> = blind.iter().map(Value::to_string).collect();
-    Ok(out.raw((lines.join("\n") + "\n").as_bytes())?)
+    answer(out, &json!({ "items": blind }), |out, _| out.raw((lines.join("\n") + "\n").as_bytes()))
 }
 
 /// The result of an audit that was clean, and its entry of the log.

@@ -120,26 +120,22 @@ impl TypedValueParser for EventName {
     }
 }
 
-pub(crate) const COMMAND: Command = Command::of::<LogArgs>(
-    "log",
-    &[
-        "los log 2h pipes good", "los log done 2h pipes", "los log --on yesterday 90m pipes",
-        "los log edit 1 --hours 1h30",
-    ],
-    |given, out| run(&given.open(out)?, out, given.args()?),
+command!(
+    LogArgs, run, "log", "los log 2h pipes good", "los log done 2h pipes", "los log --on yesterday 90m pipes",
+    "los log edit 1 --hours 1h30"
 );
 
-pub(crate) fn run(session: &Session, out: &mut Out, args: LogArgs) -> Outcome {
+pub(crate) fn run(session: &Session, out: &mut Out, args: &LogArgs) -> Outcome {
     if args.event.as_deref() == Some(TIDY) {
         return tidy::run(session, out);
     }
     if args.event.as_deref() == Some(EDIT) {
-        return edit::run(session, out, args);
+        return edit::run(session, out, args.clone());
     }
     if args.new_words.is_some() {
         return Err(invalid("words", "is for `los log edit`", "put your words after `los log` as they are"));
     }
-    let args = with_words(session, args)?;
+    let args = with_words(session, args.clone())?;
     let filled = match &args.event {
         Some(event) => {
             refuse_unknown(&session.day, event, &args.words)?;

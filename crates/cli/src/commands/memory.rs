@@ -134,7 +134,13 @@ fn show(session: &Session, out: &mut Out, args: &ShowArgs) -> Outcome {
         ControlFlow::Continue(())
     });
     if_there(read)?;
-    if file.is_jsonl() { show_records(out, lines, args.last) } else { show_practices(out, &lines, args.last) }
+    let shown = if file.is_jsonl() { records(lines, args.last) } else { practices(&lines, args.last) };
+    answer(out, &shown, |out, shown| {
+        if shown.is_empty() {
+            return out.line("Nothing here yet.");
+        }
+        shown.iter().try_for_each(|one| one.show(out))
+    })
 }
 
 /// The last `n` of a list; all for 0.
@@ -145,66 +151,25 @@ fn last<T>(mut items: Vec<T>, n: usize) -> Vec<T> {
     items
 }
 
-fn show_records(out: &mut Out, mut lines: Vec<(u64, String)>, n: usize) -> Outcome {
+fn records(mut lines: Vec<(u64, String)>, n: usize) -> Vec<Shown> {
     lines.retain(|(_, text)| !text.trim().is_empty());
-    let lines = last(lines, n);
-    if out.is_json {
-        let record = |(line, text): (u64, String)| match serde_json::from_str::<Value>(&text) {
-            Ok(value) => Shown { line, entry: Some(value), ..Shown::default() },
-            Err(error) => Shown { line, problem: Some(error.to_string()), text: Some(text), ..Shown::default() },
-        };
-        return Ok(out.json(&lines.into_iter().map(record).collect::<Vec<_>>())?);
-    }
-    if lines.is_empty() {
-        return Ok(out.line("Nothing here yet.")?);
-    }
-    for (number, text) in lines {
-        let Ok(Value::Object(entry)) = serde_json::from_str::<Value>(&text) else {
-            out.line(Text::from(format!("{number:>5}  ")) + coloured(AnsiColor::Red, text))?;
-            continue;
-        };
-        let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-        let when: String = field("timestamp").chars().take(16).collect::<String>().replace('T', " ");
-        let what = [field("event"), field("decision")].concat();
-        let more: Vec<String> = entry
-            .iter()
-            .filter(|(key, _)| {
-                !["timestamp", "event", "decision", "entry_id", "act", "learner_id", "version"].contains(&key.as_str())
-            })
-            .map(|(key, value)| match value {
-                Value::String(text) if key == "message" => text.clone(),
-                Value::String(text) => format!("{key}={text}"),
-                other => format!("{key}={other}"),
-            })
-            .collect();
-        out.line(Text::from(format!("{number:>5}  {when}  ")) + bold(what) + "  " + more.join("  "))?;
-    }
-    Ok(())
+    let record = |(line, text): (u64, String)| match serde_json::from_str::<Value>(&text) {
+        Ok(value) => Shown { line, entry: Some(value), ..Shown::default() },
+        Err(error) => Shown { line, problem: Some(error.to_string()), text: Some(text), ..Shown::default() },
+    };
+    last(lines, n).into_iter().map(record).collect()
 }
 
-fn show_practices(out: &mut Out, lines: &[(u64, String)], n: usize) -> Outcome {
+fn practices(lines: &[(u64, String)], n: usize) -> Vec<Shown> {
     let text = lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join("\n");
-    let entries = last(best_practices::read(&text), n);
-    if out.is_json {
-        let entry = |PracticeNote { line, date, title, body, .. }| Shown {
-            line: line as u64,
-            date: date.map(|date| date.to_string()),
-            title: Some(title),
-            text: Some(body),
-            ..Shown::default()
-        };
-        return Ok(out.json(&entries.into_iter().map(entry).collect::<Vec<_>>())?);
-    }
-    if entries.is_empty() {
-        return Ok(out.line("Nothing here yet.")?);
-    }
-    for note in entries {
-        let date = note.date.map(|date| format!("{date}  ")).unwrap_or_default();
-        out.line(Text::from(date) + bold(note.title))?;
-        out.lines(&note.body)?;
-        out.line("")?;
-    }
-    Ok(())
+    let entry = |PracticeNote { line, date, title, body, .. }| Shown {
+        line: line as u64,
+        date: date.map(|date| date.to_string()),
+        title: Some(title),
+        text: Some(body),
+        ..Shown::default()
+    };
+    last(best_practices::read(&text), n).into_iter().map(entry).collect()
 }
 
 /// A line of a memory file, or a practice.
@@ -229,6 +194,37 @@ pub(crate) struct Shown {
     text: Option<String>,
 }
 
+impl Shown {
+    fn show(&self, out: &mut Out) -> io::Result<()> {
+        let (number, text) = (self.line, self.text.as_deref().unwrap_or_default());
+        if let Some(title) = &self.title {
+            let date = self.date.as_ref().map(|date| format!("{date}  ")).unwrap_or_default();
+            out.line(Text::from(date) + bold(title))?;
+            out.lines(text)?;
+            return out.line("");
+        }
+        let Some(Value::Object(entry)) = &self.entry else {
+            let text = self.entry.as_ref().map_or(text.to_owned(), Value::to_string);
+            return out.line(Text::from(format!("{number:>5}  ")) + coloured(AnsiColor::Red, text));
+        };
+        let field = |name: &str| entry.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let when: String = field("timestamp").chars().take(16).collect::<String>().replace('T', " ");
+        let what = [field("event"), field("decision")].concat();
+        let more: Vec<String> = entry
+            .iter()
+            .filter(|(key, _)| {
+                !["timestamp", "event", "decision", "entry_id", "act", "learner_id", "version"].contains(&key.as_str())
+            })
+            .map(|(key, value)| match value {
+                Value::String(text) if key == "message" => text.clone(),
+                Value::String(text) => format!("{key}={text}"),
+                other => format!("{key}={other}"),
+            })
+            .collect();
+        out.line(Text::from(format!("{number:>5}  {when}  ")) + bold(what) + "  " + more.join("  "))
+    }
+}
+
 /// What a check of the memory finds.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Found {
@@ -247,13 +243,7 @@ struct CheckedFile {
     #[schemars(with = "String")]
     file: MemoryFile,
     entries: usize,
-    problems: Vec<Problem>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Problem {
-    line: u64,
-    problem: String,
+    problems: Vec<LineProblem>,
 }
 
 /// A write that waits for the learner.
@@ -276,10 +266,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
     for file in MemoryFile::ALL {
         match if_there(check_file(ctx.memory.as_ref(), &ctx.learner, file))? {
             Some(report) => {
-                let entries = report.n_entries();
-                let problems =
-                    report.problems.into_iter().map(|LineProblem { line, problem }| Problem { line, problem });
-                files.push(CheckedFile { file, entries, problems: problems.collect() });
+                files.push(CheckedFile { file, entries: report.n_entries(), problems: report.problems });
             }
             None => missing.push(file.name()),
         }
@@ -302,7 +289,7 @@ fn check(session: &Session, out: &mut Out) -> Outcome {
 fn show_found(out: &mut Out, found: &Found) -> io::Result<()> {
     for CheckedFile { file, entries, problems } in &found.files {
         let name = file.name();
-        problems.iter().try_for_each(|Problem { line, problem }| out.line(format!("{name}:{line}: {problem}")))?;
+        problems.iter().try_for_each(|LineProblem { line, problem }| out.line(format!("{name}:{line}: {problem}")))?;
         let entries = count(*entries, if file.is_jsonl() { "entry" } else { "practice" });
         out.said(format!("{name}: {entries}, {}", count(problems.len(), "problem")))?;
     }

@@ -58,10 +58,5 @@ fn questions(session: &Session, task: &Task) -> Outcome<Vec<Prediction>> {
 
 /// Asks until one is not known.
 fn knows_all(out: &Out, questions: &[Prediction]) -> Outcome<bool> {
-    for question in questions {
-        if !knows(out, question)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    questions.iter().try_fold(true, |all, question| Ok(all && knows(out, question)?))
 }

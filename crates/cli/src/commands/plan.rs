@@ -209,11 +209,10 @@ fn show(session: &Session, out: &mut Out, plan: &WeeklyPlan) -> io::Result<()> {
     } else {
         show_hours(out, plan, plan.ends < today)?;
     }
+    out.line("")?;
     if plan.tasks.is_empty() {
-        out.line("")?;
         out.paragraph(nothing(plan, plan.ends < today))?;
     } else {
-        out.line("")?;
         show_table(out, &plan.tasks)?;
     }
     if !plan.preview {

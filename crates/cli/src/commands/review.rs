@@ -7,7 +7,7 @@ mod grades;
 mod kept;
 mod list;
 mod resume;
-mod session;
+pub(super) mod session;
 mod stats;
 
 use crate::completion::cards;

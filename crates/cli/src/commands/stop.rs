@@ -34,13 +34,10 @@ pub(crate) struct StopArgs {
     pub(crate) discard: bool,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<StopArgs>(
-    "stop",
-    &["los stop", "los stop --done --went good", "los stop --hours 1h30"],
-    |given, out| run(&given.open(out)?, out, given.args()?),
-);
+command!(StopArgs, run, "stop", "los stop", "los stop --done --went good", "los stop --hours 1h30");
 
-pub(crate) fn run(session: &Session, out: &mut Out, mut args: StopArgs) -> Outcome {
+pub(crate) fn run(session: &Session, out: &mut Out, args: &StopArgs) -> Outcome {
+    let mut args = args.clone();
     session.day.refuse_another_day()?;
     // A phrase in quotes is a description, whatever is in it.
     if let [only] = args.words.as_slice()

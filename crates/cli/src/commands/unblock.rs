@@ -16,20 +16,16 @@ pub(crate) struct UnblockArgs {
     pub(crate) message: Option<String>,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<UnblockArgs>(
-    "unblock",
-    &["los unblock 1", "los unblock memory \"a smaller sample helped\""],
-    |given, out| run(&given.open(out)?, out, given.args()?),
-);
+command!(UnblockArgs, run, "unblock", "los unblock 1", "los unblock memory \"a smaller sample helped\"");
 
-fn run(session: &Session, out: &mut Out, args: UnblockArgs) -> Outcome {
+fn run(session: &Session, out: &mut Out, args: &UnblockArgs) -> Outcome {
     session.day.refuse_another_day()?;
     let blockers = open_blockers(session)?;
     let blocker = chosen(session, out, &blockers, args.blocker.as_deref())?;
     // One without a name is known by its task.
     let task = blocker.task.as_deref().filter(|_| blocker.label.is_none());
     let facts = facts([("blocker", blocker.label.as_deref().map(Value::from)), ("task", task.map(Value::from))]);
-    let entry = Draft::of(EventKind::BlockerResolved, args.message.unwrap_or_default(), facts);
+    let entry = Draft::of(EventKind::BlockerResolved, args.message.clone().unwrap_or_default(), facts);
     let words = format!("No longer blocked: {}.", blocker.blocker);
     step(session, out, Request::Log(entry), Asking::OwnLog, |out, _| {
         out.paragraph(words)?;

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{FileStore, LearnerId, Line, MemoryFile, entry};
@@ -9,7 +11,7 @@ use los_model::events::{EventNames, LineReader};
 use los_model::{Result, best_practices, events};
 
 /// The problem of one line.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LineProblem {
     /// The number of the line in its file, from 1.
     pub line: u64,

@@ -45,10 +45,7 @@ fn advice_of(finding: &Finding, room: usize) -> Vec<String> {
 }
 
 fn closing(report: &Diagnosis, is_whole: bool) -> String {
-    let n_of = |severity: Severity| {
-        let all = report.findings.iter();
-        all.filter(|finding| finding.severity == severity).count()
-    };
+    let n_of = |severity| report.findings.iter().filter(|finding| finding.severity == severity).count();
     let found = counts(&[
         (n_of(Severity::Error), "error"),
         (n_of(Severity::Warning), "warning"),

@@ -43,7 +43,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
         })?,
         None => return Err(invalid("question", "is missing", "`los review add QUESTION ANSWER`")),
     };
-    let answer = match &args.answer {
+    let back = match &args.answer {
         Some(answer) => answer.clone(),
         None if session.can_ask && (asks || cloze(&question).is_none()) => any_line("Answer")?,
         None => String::new(),
@@ -54,7 +54,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
         None => None,
     };
     let skill = skill.map(|skill| skill_tag(&skill)).transpose()?;
-    let (new, markdown) = own_card(&reviews, &question, &answer, skill.as_deref())?;
+    let (new, markdown) = own_card(&reviews, &question, &back, skill.as_deref())?;
     if new.n_new == 0 {
         out.note("Your path has this card already; nothing was added.");
         return if out.is_json { Ok(out.json(&json!({ "added": 0, "known": 1 }))?) } else { Ok(()) };
@@ -65,11 +65,9 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &ReviewAddArgs) -> Out
     }
     agreed(session, &format!("Add this card to {path}?"), true, REFUSED)?;
     new.write(&session.ctx.workspace)?;
-    if out.is_json {
-        return Ok(out.json(&json!({ "added": 1, "known": 0, "files": [path] }))?);
-    }
-    out.line(format!("Added to {path}. {}", asked_when(&reviews, skill.as_deref())))?;
-    Ok(())
+    answer(out, &json!({ "added": 1, "known": 0, "files": [path] }), |out, _| {
+        out.line(format!("Added to {path}. {}", asked_when(&reviews, skill.as_deref())))
+    })
 }
 
 pub(super) fn import(session: &Session, out: &mut Out, args: &ReviewImportArgs) -> Outcome {

@@ -25,10 +25,8 @@ pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[St
     }
     // One answer holds for all of them.
     let done = if staged.is_empty() { resumed } else { Vec::new() };
-    if out.is_json {
-        out.json(&json!({ "resumed": done }))?;
-    } else {
-        done.iter().try_for_each(|id| out.line(format!("{id}: asked again from today")))?;
-    }
+    answer(out, &json!({ "resumed": done }), |out, _| {
+        done.iter().try_for_each(|id| out.line(format!("{id}: asked again from today")))
+    })?;
     if staged.is_empty() { Ok(()) } else { Err(CommandExit::Staged) }
 }

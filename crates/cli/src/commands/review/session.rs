@@ -116,7 +116,7 @@ struct Sitting<'a> {
 }
 
 /// The place of a key from 1 to 4.
-fn place_of(key: &Key) -> Option<usize> {
+pub(crate) fn place_of(key: &Key) -> Option<usize> {
     if let Key::Char(c @ '1'..='4') = key { Some(*c as usize - '1' as usize) } else { None }
 }
 
