@@ -140,30 +140,45 @@ impl Sandbox {
 struct Running(Child, usize);
 
 impl Running {
-    /// Reads both streams until they end, the time is up, or the learner interrupts; then waits for the end of the program.
+    /// Reads both streams and waits, until the time is up or the learner interrupts. The end of the program is the end of what
+    /// it left running in its group, which could hold the streams open; only then its number is let go.
     #[cfg(unix)]
     fn finish(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<([Kept; 2], End)> {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
         use std::os::fd::OwnedFd;
+        use std::os::unix::process::ExitStatusExt;
 
         let (Some(out), Some(err)) = (self.0.stdout.take(), self.0.stderr.take()) else {
             return Err(io::Error::other("no pipes"));
         };
         let mut streams = [OwnedFd::from(out), err.into()]
             .map(|pipe| (fs::File::from(pipe), Kept { max: self.1, ..Kept::default() }));
-        let early_end = loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let mut open: Vec<_> = streams.iter_mut().filter(|(_, kept)| !kept.has_ended).collect();
-            if open.is_empty() {
-                break None;
+        let mut pause = Duration::from_micros(200);
+        let end = loop {
+            let has_ended = self.has_ended()?;
+            if has_ended {
+                self.kill_group();
             }
+            let mut open: Vec<_> = streams.iter_mut().filter(|(_, kept)| !kept.has_ended).collect();
+            if has_ended && open.is_empty() {
+                let status = self.0.wait()?;
+                let code = status.code().unwrap_or_default();
+                // The stages pass a signal on as a shell does.
+                let signal = status.signal().or_else(|| (129..=192).contains(&code).then(|| code - 128));
+                break signal.map_or(End::Exited(code), End::Signal);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                break Some(End::TimedOut);
+                break End::TimedOut;
             }
             if is_interrupted() {
-                break Some(End::Interrupted);
+                break End::Interrupted;
             }
-            let tick = Timespec::try_from(left.min(TICK)).map_err(io::Error::other)?;
+            if open.is_empty() {
+                pause = (pause * 2).min(TICK);
+            }
+            let tick = left.min(if open.is_empty() { pause } else { TICK });
+            let tick = Timespec::try_from(tick).map_err(io::Error::other)?;
             let mut ends: Vec<_> = open.iter().map(|(pipe, _)| PollFd::new(pipe, PollFlags::IN)).collect();
             match poll(&mut ends, Some(&tick)) {
                 Ok(_) => {}
@@ -175,8 +190,17 @@ impl Running {
                 kept.take(pipe)?;
             }
         };
-        let end = early_end.map_or_else(|| self.wait(deadline, is_interrupted), Ok)?;
         Ok((streams.map(|(_, kept)| kept), end))
+    }
+
+    /// Whether the program has ended. It is not waited for, so that its number stays its own.
+    #[cfg(unix)]
+    fn has_ended(&self) -> io::Result<bool> {
+        use rustix::process::{WaitId, WaitIdOptions, waitid};
+
+        let Some(pid) = self.pid() else { return Err(io::Error::other("no process")) };
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        Ok(waitid(WaitId::Pid(pid), look)?.is_some())
     }
 
     /// Reads both streams while it waits. The end of the first stage is the end of all that it started, and so of the streams.
@@ -202,33 +226,6 @@ impl Running {
             let kept = [out, err].map(|reader| reader.join().unwrap_or_default());
             Ok((kept, end))
         })
-    }
-
-    /// Waits for the end of the program, then ends what it left running, and only then lets go of its number.
-    #[cfg(unix)]
-    fn wait(&mut self, deadline: Instant, is_interrupted: &dyn Fn() -> bool) -> io::Result<End> {
-        use rustix::process::{WaitId, WaitIdOptions, waitid};
-        use std::os::unix::process::ExitStatusExt;
-
-        let Some(pid) = self.pid() else { return Err(io::Error::other("no process")) };
-        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        let mut pause = Duration::from_micros(200);
-        while waitid(WaitId::Pid(pid), look)?.is_none() {
-            if Instant::now() >= deadline {
-                return Ok(End::TimedOut);
-            }
-            if is_interrupted() {
-                return Ok(End::Interrupted);
-            }
-            std::thread::sleep(pause);
-            pause = (pause * 2).min(TICK);
-        }
-        self.kill_group();
-        let status = self.0.wait()?;
-        let code = status.code().unwrap_or_default();
-        // The stages pass a signal on as a shell does.
-        let signal = status.signal().or_else(|| (129..=192).contains(&code).then(|| code - 128));
-        Ok(signal.map_or(End::Exited(code), End::Signal))
     }
 
     #[cfg(unix)]
@@ -306,5 +303,22 @@ impl Kept {
         self.first.extend_from_slice(&self.last[n_over..]);
         let text = String::from_utf8_lossy(&self.first);
         if cfg!(windows) { text.replace("\r\n", "\n") } else { text.into_owned() }
+    }
+}
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_program_leaves_running_ends_with_it_without_namespaces_too() {
+        let mut command = Command::new("sh");
+        command.args(["-c", "sleep 60 & echo hello"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = Running(command.spawn().unwrap(), 1 << 10);
+        let deadline = Instant::now() + Duration::from_secs(20);
+        let ([stdout, _], end) = child.finish(deadline, &|| false).unwrap();
+        assert_eq!((stdout.text().as_str(), end), ("hello\n", End::Exited(0)));
     }
 }
