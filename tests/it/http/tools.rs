@@ -17,7 +17,7 @@ use crate::support::fetch_peer::{Peer, page};
 use crate::support::http_client::HttpServer;
 use crate::support::mcp_client::McpClient;
 use crate::support::tools::{assert_has, for_callers};
-use crate::support::{Ran, TOOL_LOG, TestWorkspace, of_repository, say_loudly};
+use crate::support::{Ran, TOOL_LOG, TestWorkspace, of_practice, say_loudly};
 
 /// The examples of the source document: address and body, to the byte.
 const EXAMPLES: [(&str, &str); 4] = [
@@ -167,7 +167,7 @@ fn prose_is_the_same_text_on_every_face_and_hints_are_counted_together() {
     let workspace = TestWorkspace::sample();
     let place = format!("paths/practice/{TASK}");
     for file in ["check.toml", "lesson.md"] {
-        let text = fs::read_to_string(of_repository(format!("{place}/{file}"))).unwrap();
+        let text = fs::read_to_string(of_practice(TASK, file)).unwrap();
         workspace.write(
             &format!("{place}/{file}"),
             text.replace("## Example\n", "![a flow chart](flow.svg)\n\n## Example\n"),

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use los_app::bundled;
+use los_app::practice::shipped_lessons::beside;
 use los_model::practice::lesson::without_help;
 use serde_json::{Value, json};
 
@@ -105,6 +106,14 @@ fn a_sentence_of_a_lesson_finds_its_lesson_first() {
     ] {
         assert_eq!(found(&tools, &json!({"query": sentence}))[0].0, path, "{sentence}");
     }
+}
+
+/// The name of a task's folder is that of the learner's work, too: a private one would keep both from search and assistants.
+#[test]
+fn no_lesson_has_a_private_name() {
+    let workspace = learner_of("Beginner");
+    let found = beside(&Tools::at(&workspace).ctx, None).paths.len();
+    assert_eq!(found, bundled::tasks_with_lesson().count());
 }
 
 #[test]
