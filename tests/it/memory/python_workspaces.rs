@@ -52,6 +52,7 @@ fn a_nested_profile_without_an_id_is_the_default_learner() {
 fn derived_files_do_not_change_the_output() {
     let workspace = TestWorkspace::sample();
     let first = evaluate(&workspace, "2026-03-15");
+    Tools::as_of(&workspace, "2026-03-15").call_ok("get_status", &json!({}));
     assert!(workspace.path(".context/tool_calls.jsonl").exists());
     assert_eq!(evaluate(&workspace, "2026-03-15"), first);
     fs::remove_dir_all(workspace.path(".context")).unwrap();
