@@ -15,8 +15,8 @@ pub struct Outline {
     pub anchors: BTreeSet<String>,
     /// The lines of formulas that cannot be shown, and why.
     pub faults: Vec<(usize, String)>,
-    /// Markup that is not shown, in order, and whether a space takes its place.
-    pub(crate) cuts: Vec<(Range<usize>, bool)>,
+    /// Markup that is not shown as it is written, in order, and what takes its place.
+    pub(crate) cuts: Vec<(Range<usize>, String)>,
 }
 
 /// A link or an image.
@@ -92,16 +92,17 @@ pub struct Row {
 }
 
 impl Outline {
-    /// A range of the text as it was written, less boxes, link targets, HTML and the `^ids` at the ends of lines.
+    /// A range of the text as it was written, less boxes, link targets, HTML and the `^ids` at the ends of lines,
+    /// with formulas in plain letters.
     pub fn shown(&self, source: &str, range: &Range<usize>) -> String {
         let mut text = String::with_capacity(range.len());
         let mut at = range.start;
         let first = self.cuts.partition_point(|(cut, _)| cut.start < range.start);
-        for (cut, leaves_space) in self.cuts[first..].iter().take_while(|(cut, _)| cut.start < range.end) {
+        for (cut, instead) in self.cuts[first..].iter().take_while(|(cut, _)| cut.start < range.end) {
             if cut.start >= at && cut.end <= range.end {
                 text.push_str(&source[at..cut.start]);
-                if *leaves_space && !text.ends_with(char::is_whitespace) {
-                    text.push(' ');
+                if instead != " " || !text.ends_with(char::is_whitespace) {
+                    text.push_str(instead);
                 }
             }
             at = at.max(cut.end.min(range.end));

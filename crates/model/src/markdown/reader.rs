@@ -102,6 +102,7 @@ impl<'a> Reader<'a> {
                 if let Err(fault) = formula::mathml(&tex, false) {
                     self.outline.faults.push((self.line_of(range.start), format!("the formula `{tex}`: {fault}")));
                 }
+                self.outline.cuts.push((range.clone(), formula::plain_formula(&tex)));
                 self.push(&self.source[range.clone()]);
             }
             Event::Code(code) => {
@@ -113,14 +114,14 @@ impl<'a> Reader<'a> {
             Event::TaskListMarker(checked) => {
                 // The space after the box goes with it.
                 let end = range.end + usize::from(self.source[range.end..].starts_with(' '));
-                self.outline.cuts.push((range.start..end, false));
+                self.outline.cuts.push((range.start..end, String::new()));
                 if let Some((index, false)) = self.open_items.last().copied() {
                     self.items[index].checked = Some(checked);
                 }
             }
             Event::Html(html) => self.html(&html),
             Event::InlineHtml(html) => {
-                self.outline.cuts.push((range.clone(), true));
+                self.outline.cuts.push((range.clone(), " ".to_owned()));
                 self.html(&html);
             }
             Event::Rule => self.push_block(range, Content::Rule),
@@ -181,7 +182,7 @@ impl<'a> Reader<'a> {
 
     fn open_link(&mut self, target: &str, range: &Range<usize>, n_signs: usize) {
         let words = range.start + n_signs;
-        self.outline.cuts.push((range.start..words, false));
+        self.outline.cuts.push((range.start..words, String::new()));
         self.open_links.push(self.outline.links.len());
         let line = self.line_of(range.start);
         self.outline.links.push(Link { target: target.to_owned(), line, words: words..words });
@@ -204,7 +205,7 @@ impl<'a> Reader<'a> {
                 let Some(index) = self.open_links.pop() else { return };
                 let words = &mut self.outline.links[index].words;
                 words.end = self.inline_end.clamp(words.start, range.end);
-                self.outline.cuts.push((words.end..range.end, false));
+                self.outline.cuts.push((words.end..range.end, String::new()));
             }
             TagEnd::Strong => self.n_strong = self.n_strong.saturating_sub(1),
             _ if self.n_quotes > 0 => {}
@@ -324,7 +325,7 @@ impl<'a> Reader<'a> {
                 1
             };
             if end > 1 {
-                self.outline.cuts.push((range.start + open..range.start + open + end, true));
+                self.outline.cuts.push((range.start + open..range.start + open + end, " ".to_owned()));
             }
             at = open + end;
         }
@@ -358,6 +359,7 @@ mod tests {
             ("See [*the* guide](x) and ![a picture](p.png), [](y)<br>now ^a1", "See *the* guide and a picture, now"),
             ("[![alt](a.png)](b) <https://example.org> `Vec<u8>`", "alt https://example.org `Vec<u8>`"),
             ("<div>\na < b <!-- no -->\n</div>", "a < b"),
+            ("Mean $\\frac{a + b}{2}$, `$x$`, $5", "Mean (a + b)/2, `$x$`, $5"),
         ] {
             let outline = read(text, 1);
             assert_eq!(outline.shown(text, &outline.blocks[0].range), shown, "{text}");
