@@ -257,6 +257,9 @@ def sync():
         subprocess.run(["git", "config", name, value], cwd=WS, check=True)
     subprocess.run(["git", "remote", "add", "origin", native(TOP / "remote")], cwd=WS, check=True)
     los("sync", "--yes")
+    there = f"HEAD:{LOG.relative_to(WS).as_posix()}"
+    sent = subprocess.run([*git, "show", there], cwd=TOP / "remote", check=True, stdout=subprocess.PIPE).stdout
+    assert sent == LOG.read_bytes(), sent[-400:]
     return None
 
 
