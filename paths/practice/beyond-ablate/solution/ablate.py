@@ -4,6 +4,8 @@ from math import sqrt
 from statistics import fmean, stdev
 
 VARIANTS = ["no-A", "no-B", "no-C", "no-A-B"]
+T = dict(zip(range(2, 31), [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
+                            2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045]))
 
 
 def best_setting(rows: list[dict], variant: str) -> str:
@@ -23,8 +25,8 @@ def losses(rows: list[dict], variant: str, tuned: bool, old: str = "s3") -> list
 
 
 def matters(values: list[float]) -> bool:
-    """Return whether the mean loss exceeds twice its error."""
-    return fmean(values) > 2 * stdev(values) / sqrt(len(values))
+    """Return whether the mean loss exceeds the half-width of its 95 % interval."""
+    return fmean(values) > T[len(values)] * stdev(values) / sqrt(len(values))
 
 
 def interaction(rows: list[dict], a: str, b: str, both: str) -> float:

@@ -24,7 +24,9 @@ class Ablate(unittest.TestCase):
 
     def test_matters(self):
         self.assertTrue(matters([0.02, 0.03, 0.025]))
-        self.assertTrue(matters([0.01, 0.03, 0.012]))
+        self.assertFalse(matters([0.01, 0.03, 0.012]), "three values: t is 4.303")
+        self.assertTrue(matters([0.01, 0.03, 0.012, 0.02, 0.025]), "five values: t is 2.776")
+        self.assertFalse(matters([0.45, 0.15, 0.55, -0.15, 0.35]), "five values: t is 2.776, not 2")
         self.assertFalse(matters([0.05, -0.04, 0.01]))
         self.assertFalse(matters([-0.02, -0.03]))
 

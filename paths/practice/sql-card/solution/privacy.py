@@ -6,7 +6,7 @@ from pathlib import Path
 
 PATTERNS = {
     "mail": r"[\w.]+@[\w.]+\.\w+",
-    "key": r"\b(?:sk|hf|ghp)[_-]?[A-Za-z0-9]{16,}\b",
+    "key": r"\b(?:sk|hf|ghp)[_-][A-Za-z0-9_-]{16,}",
     "password": r"(?i)\bpassword[^A-Za-z0-9]+\S",
 }
 

@@ -58,7 +58,7 @@ class Privacy(unittest.TestCase):
     def test_patterns(self):
         from privacy import suspects
         cases = [("a.b@example.org", ["mail"]), ("call 020 7946 0123", ["phone"]), ("+44 20 7946 0123", ["phone"]), ("on 2025-05-06 and 2025-05-07", []),
-                 ("hf_abcdefghijklmnop1234", ["key"]), ("sk-abcdefghijklmnop", ["key"]), ("hfx 12", []), ("Password: x1", ["password"]), ("no password", []),
+                 ("hf_abcdefghijklmnop1234", ["key"]), ("sk-abcdefghijklmnop", ["key"]), ("sk-proj-ab_12-cdef-34gh", ["key"]), ("sk-ant-api03-abcd-efgh", ["key"]), ("task-abcdefghijklmnop, sk-short", []), ("hfx 12", []), ("Password: x1", ["password"]), ("no password", []),
                  ("minutes > 20 and 1 - 2", []), ("password=a, mail b@c.de", ["mail", "password"])]
         for text, want in cases:
             self.assertEqual(suspects(text), want, text)
