@@ -116,9 +116,9 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
 fn failure(error: &Error) -> ErrorData {
     match error.code() {
         Code::FileNotFound | Code::LearnerNotFound => {
-            ErrorData::resource_not_found(error.to_string(), Some(failure::body(error)))
+            ErrorData::resource_not_found(error.to_string(), Some(failure::body_for_tools(error)))
         }
-        _ => ErrorData::internal_error(error.to_string(), Some(failure::body(error))),
+        _ => ErrorData::internal_error(error.to_string(), Some(failure::body_for_tools(error))),
     }
 }
 

@@ -54,7 +54,8 @@ fn a_month_without_cards_says_when_they_come() {
     assert_has(&cards, &json!({"for_today": 1, "cards.0.kind": "procedure"}));
     let sentence = cards["sentence"].as_str().unwrap();
     assert!(
-        sentence.contains("No card to recall yet, at most exercises; the questions of a lesson's Predict"),
+        sentence
+            .contains("1 exercise to do today; there is no card to recall yet; the questions of a lesson's Predict"),
         "{sentence}"
     );
     // Its grade is the review of its skill, in the plan as well.
@@ -114,7 +115,10 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
     peer.as_object_mut().unwrap().remove("model");
     for facts in [good, peer] {
         let answer = tools.call_ok("log_progress", &graded(facts));
-        assert!(note(&answer).contains("is not done by it: full marks, or `log_progress`, finish it"), "{answer}");
+        assert!(
+            note(&answer).contains("is not done by it: full marks, or `log_progress` with `task_completed`, finish it"),
+            "{answer}"
+        );
     }
     let answer = tools.call_ok("log_progress", &graded(full));
     let said = note(&answer);

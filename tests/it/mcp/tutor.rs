@@ -60,7 +60,7 @@ fn cards_come_with_answers_and_their_grades_count() {
         assert!(!after.contains(&question["id"]) && !after.contains(&skill["id"]), "{after:?}");
         let grade = format!("{}=easy", question["id"].as_str().unwrap());
         let again = workspace.los(&["review", "--grade", &grade, "--yes", "--json"]);
-        assert_eq!(again.json()["graded"][0]["again_today"], true, "the terminal knows of the grade");
+        assert_eq!(again.json()["graded"][0]["second_today"], true, "the terminal knows of the grade");
     });
 }
 

@@ -74,6 +74,7 @@ fn a_text_without_a_word_of_the_task_does_not_pass() {
         let refused = lines.iter().find(|line| line["title"] == format!("{file} is about this task"));
         let got = refused.map_or("", |line| line["got"].as_str().unwrap());
         assert!(exit == 1 && got.contains(why), "{task}: {found}");
+        assert_eq!(found["total"], honest["total"], "{task}: it fails in the place of the check of that file");
     }
 }
 

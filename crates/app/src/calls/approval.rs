@@ -60,19 +60,21 @@ pub struct ProposedWrite {
     pub is_usual: bool,
     /// Its id, if it waits already.
     staged: Option<String>,
+    /// It was asked for anew while it waits, so a no is refused like that to any other write.
+    pub is_anew: bool,
 }
 
 impl Question {
     /// The question about a write. No is the usual answer to a change of the path, and to a step that may not be meant.
     pub fn write(proposal: ProposedEntry, line: String, is_meant: bool) -> Self {
         let is_usual = is_meant && !changes_path(&proposal);
-        Self::Write(vec![ProposedWrite { proposal, line, is_usual, staged: None }])
+        Self::Write(vec![ProposedWrite { proposal, line, is_usual, staged: None, is_anew: false }])
     }
 
     /// The question about a write that waits.
-    pub fn staged(proposal: ProposedEntry, line: String, id: String) -> Self {
+    pub fn staged(proposal: ProposedEntry, line: String, id: String, is_anew: bool) -> Self {
         let is_usual = !changes_path(&proposal);
-        Self::Write(vec![ProposedWrite { proposal, line, is_usual, staged: Some(id) }])
+        Self::Write(vec![ProposedWrite { proposal, line, is_usual, staged: Some(id), is_anew }])
     }
 }
 
@@ -310,6 +312,11 @@ pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decis
     }
     let applied = match (&question, decisions) {
         (Question::Write(_), [Decision::Reject(_)]) if may_be_declined => Ok(vec![Applied::Later]),
+        (Question::Write(asked), [Decision::Reject(_)]) if asked.iter().any(|one| one.is_anew) => {
+            let mut waiting = asked.iter().filter_map(|one| Some((&one.proposal.learner, one.staged.as_ref()?)));
+            let dropped = waiting.try_for_each(|(learner, id)| ctx.memory.reject(learner, id));
+            dropped.and_then(|()| Err(Error::PermissionDenied { what: DECLINED.into() }))
+        }
         (Question::Write(asked), [decision]) => {
             let made = files.map(|files| make(ctx, files, *decision)).transpose();
             made.and_then(|made| {
@@ -371,8 +378,8 @@ fn later(ctx: &Ctx, asked: &ProposedWrite, if_later: Option<Applied>) -> Result<
     if let Some(applied) = if_later {
         return Ok(applied);
     }
-    if asked.staged.is_some() {
-        return Ok(Applied::Later);
+    if let Some(id) = &asked.staged {
+        return Ok(if asked.is_anew { Applied::Staged(id.clone()) } else { Applied::Later });
     }
     let staged = Staged::of(&asked.proposal, ctx.timestamp());
     ctx.memory.stage(&staged)?;

@@ -87,7 +87,13 @@ impl<'a> Entry<'a> {
                 return Err(Error::invalid("message", "must describe the blocker"));
             }
             EventKind::BlockerResolved => self.open_blocker()?,
-            EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => self.subject()?,
+            EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => {
+                self.subject()?;
+                // At a terminal the line that it shows has the hours, or none.
+                let is_told = self.kind == EventKind::Study && self.day.ctx.caller.face != Face::Cli;
+                let note = is_told && !self.fields.contains_key("duration_hours");
+                self.notes.extend(note.then(|| "no hours count by it: `duration_hours` says them".to_owned()));
+            }
             EventKind::PauseStarted => self.pause()?,
             EventKind::TaskChecked => self.grade()?,
             EventKind::WeekPlanned => {

@@ -1,6 +1,6 @@
 //! A step of the day, with every rule applied: the exact line, the question about it, and what follows from the answer.
 
-use super::{Entry, rests, settle};
+use super::{Entry, rests, session, settle};
 use crate::calls::{Applied, Prepared, Question, Revalidate, Spec, Waiting, recorded_write};
 use crate::prelude::*;
 
@@ -65,7 +65,9 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     let entry = if is_of_program { Entry::of_program(day, draft) } else { Entry::checked(day, draft)? };
     let proposal = entry.propose()?;
     let Entry { kind, fields, notes, is_doubtful, .. } = &entry;
-    let note = (!notes.is_empty()).then(|| notes.join("; "));
+    let again = if *kind == EventKind::Correction { session::runs_again(day, fields)? } else { None };
+    let note = notes.iter().cloned().chain(again).collect::<Vec<_>>().join("; ");
+    let note = Some(note).filter(|note| !note.is_empty());
     let line = line_of(day, &proposal)?;
     let line = match &note {
         Some(note) if *is_doubtful => format!("{note}. {line}"),
@@ -100,7 +102,7 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
         }
     };
     let question = match waits {
-        Some((waiting, id)) => Question::staged(waiting, line, id),
+        Some((waiting, id)) => Question::staged(waiting, line, id, true),
         None => Question::write(proposal, line, !is_doubtful),
     };
     Ok(Prepared { if_later, ..Prepared::new(question, revalidate, answer) })

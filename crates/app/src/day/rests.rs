@@ -86,7 +86,15 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
     let corrects =
         [("corrects_act", Named::Act as fn(String) -> Named), ("corrects", Named::Entry)].into_iter().find_map(named);
     match (kind, text("session"), corrects) {
-        (EventKind::SessionStarted, ..) => refuse_second(day),
+        (EventKind::SessionStarted, ..) => {
+            // A start that waited while another session ran and ended would be followed by that one, and never run.
+            let made = |id: &str| Uuid::parse_str(id).ok().filter(|id| id.get_version_num() == 7);
+            let latest = day.data()?.log.records.timer.latest.as_ref().and_then(|latest| made(&latest.id));
+            if text("entry_id").and_then(made).is_some_and(|since| latest > Some(since)) {
+                return refused(Code::Stale, "another session was started since".to_owned());
+            }
+            refuse_second(day)
+        }
         (_, Some(session), _) => match Ending::of(day, day.ctx.now(), Some(session)) {
             Err(Error::Conflict { code, .. }) => refused(code, "the session that it ends has ended".to_owned()),
             found => found.map(drop),
@@ -128,11 +136,12 @@ pub(super) fn waiting_lines(day: &Day, kind: EventKind) -> Result<Vec<(String, V
     Ok(lines.filter(|(_, line): &(_, Value)| line["event"] == kind.name()).collect())
 }
 
-/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it. A start
-/// and a pause are staged once, too: one that says the same about the same day, and the same time where one was named.
+/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it. A start,
+/// a pause and a grade are staged once, too: one that says the same about the same day, and the same time where one was named.
 pub(super) fn same_result(entry: &Checked<'_>, proposal: &ProposedEntry) -> Result<Option<Applied>> {
     let Checked { day, kind, is_now, .. } = *entry;
-    if !kind.is_check() && !matches!(kind, EventKind::SessionStarted | EventKind::PauseStarted) {
+    let once = matches!(kind, EventKind::SessionStarted | EventKind::PauseStarted | EventKind::ReviewCompleted);
+    if !kind.is_check() && !once {
         return Ok(None);
     }
     let (new, zone): (Value, Zone) = (serde_json::from_str(proposal.entry.text()).unwrap_or_default(), day.zone()?);

@@ -1,10 +1,12 @@
 //! Study sessions: one at a time, and the end of the one that runs, of one whose start lies ahead of the clock, or of one that
 //! another machine's session followed. Hours are never invented: they are measured, or the learner says them.
 
+use super::acts::each_entry;
 use super::rests::waiting_lines;
 use crate::prelude::*;
 use crate::study::RunningSession;
 use los_model::duration;
+use los_model::events::Named;
 use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::timer::{FORGOTTEN_HOURS, StudySession};
 
@@ -110,6 +112,22 @@ pub(super) fn left(data: &LearnerData, at: DateTime<Utc>, zone: &Zone) -> Option
     let on = left.title.as_ref().map(|title| format!(" on {title}")).unwrap_or_default();
     let start = zone.clock_of(&left.started_at);
     Some(format!("another session{on}, started at {start}, was never ended; stop it with its hours, or drop it"))
+}
+
+/// The words about the session that runs again once the entries of a correction are taken back, because they ended it.
+pub(super) fn runs_again(day: &Day, fields: &Map<String, Value>) -> Result<Option<String>> {
+    let named = ["corrects", "corrects_act"].into_iter().find_map(|name| fields.get(name)?.as_str());
+    let is_read = !fields.contains_key("with") && day.profile()?.is_some();
+    let Some(named) = named.filter(|_| is_read) else { return Ok(None) };
+    let timer = &day.data()?.log.records.timer;
+    let Some(ended) = timer.latest.as_ref().filter(|_| timer.running().is_none()) else { return Ok(None) };
+    let mut is_end = false;
+    each_entry(day, |line, by| {
+        let is_named = line.id() == named || line.act() == Named::Act(named.to_owned());
+        is_end |= is_named && by.is_none() && line.session() == Some(ended.id.as_str());
+    })?;
+    let on = RunningSession::of(ended, day.data()?).title.map(|title| format!(" on {title}")).unwrap_or_default();
+    Ok(is_end.then(|| format!("the session{on} runs again; `los stop` ends it")))
 }
 
 fn no_session(day: &Day) -> Result<Error> {

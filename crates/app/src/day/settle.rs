@@ -51,7 +51,7 @@ pub fn approve(day: &Day, id: &str) -> Result<Prepared<Settled>> {
     refuse_stale(&day.ctx, &proposal)?;
     let Staged { id, file, .. } = staged;
     let line = line_of(day, &proposal)?;
-    let question = Question::staged(proposal, line, id.clone());
+    let question = Question::staged(proposal, line, id.clone(), false);
     Ok(Prepared::new(question, Some(refuse_stale), move |applied| {
         let appended = applied.first().and_then(Applied::written);
         Settled {

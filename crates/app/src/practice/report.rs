@@ -316,6 +316,17 @@ impl Run {
         asked.collect()
     }
 
+    /// The check that reads a text. A refused text fails in its place, so that a task always has as many checks.
+    fn check_of(&self, path: &str) -> Option<&Check> {
+        let rank = |check: &Check| match &check.kind {
+            CheckKind::Files(files) if files.path == path => 0,
+            CheckKind::Tests { .. } => 1 + u8::from(check.proves != Proves::Form),
+            _ => 3,
+        };
+        let checks = self.file.checks.iter().filter(|check| check.stage().is_none() && rank(check) < 3);
+        checks.min_by_key(|check| rank(check))
+    }
+
     /// Runs every check. `answers` gives the learner's answer to a question, or `None` if it cannot be asked; it hears whether
     /// a right one is remembered, which then counts where it gives none.
     pub fn run(
@@ -337,6 +348,10 @@ impl Run {
         let mut missing: Vec<Protection> = Vec::new();
         let mut was_interrupted = false;
         let mut taken = taken(ctx, &self.practice.task);
+        let mut refused = self.practice.refused_text(ctx, &self.work);
+        let place = refused.as_ref().and_then(|(path, _)| self.check_of(path));
+        let about_task = |path: &str| format!("{path} is about this task");
+        let in_own_words = |why| Outcome::failed("a text in your own words about this task", why);
         for check in &self.file.checks {
             let missing_need = needs::first_missing(&check.needs, self.tools.python.as_ref(), &self.tools.path);
             let mut checked = match missing_need {
@@ -365,9 +380,17 @@ impl Run {
             }
             missing.extend(checked.missing);
             was_interrupted |= checked.is_interrupted;
-            let is_failed = matches!(checked.outcome, Outcome::Failed(_));
+            let mut title = check.title.clone();
+            if place.is_some_and(|place| std::ptr::eq(place, check))
+                && matches!(checked.outcome, Outcome::Passed | Outcome::Failed(_))
+                && let Some((path, why)) = refused.take()
+                && checked.outcome.is_passed()
+            {
+                (title, checked.outcome) = (about_task(&path), in_own_words(why));
+            }
+            let is_failed = matches!(checked.outcome, Outcome::Failed(_)) && title == check.title;
             let line = CheckLine {
-                title: check.title.clone(),
+                title,
                 kind: check.kind.name(),
                 proves: check.proves,
                 outcome: checked.outcome,
@@ -382,14 +405,13 @@ impl Run {
                 break;
             }
         }
-        let refused = if was_interrupted { None } else { self.practice.refused_text(ctx, &self.work) };
-        if let Some((path, why)) = refused {
+        if let Some((path, why)) = refused.filter(|_| !was_interrupted) {
             let line = CheckLine {
-                title: format!("{path} is about this task"),
+                title: about_task(&path),
                 kind: KindName::Files,
                 proves: Proves::Form,
                 stage: None,
-                outcome: Outcome::failed("a text in your own words about this task", why),
+                outcome: in_own_words(why),
                 help: None,
                 hint: None,
                 output: String::new(),

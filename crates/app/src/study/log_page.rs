@@ -63,6 +63,15 @@ pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
         }
     })?;
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    // A grade in whose place a later one stands names it.
+    let mut latest: HashMap<String, Value> = HashMap::new();
+    for (_, _, entry) in found.iter_mut().rev().filter(|(_, _, entry)| entry["event"] == EventKind::TaskChecked.name())
+    {
+        let is_grade = entry.contains_key("passed") && entry.get("by").is_some_and(|by| by != "machine");
+        let task = entry.get("task").and_then(Value::as_str).filter(|_| is_grade).map(str::to_owned);
+        let later = task.and_then(|task| latest.insert(task, entry["id"].clone()));
+        entry.extend(later.map(|id| ("replaced_by".to_owned(), id)));
+    }
     page(since, until, found, ask.cursor.as_deref())
 }
 

@@ -86,9 +86,9 @@ impl LearnerData {
     }
 
     /// The next task and the next level, for recommendations.
-    pub(crate) fn ahead(&self) -> Ahead<'_> {
+    pub(crate) fn ahead<'a>(&'a self, ready: &'a [u32]) -> Ahead<'a> {
         let task = self.next_task().and_then(|next| self.course.find_task(&next.task.id));
-        Ahead { task, level: self.level_above.as_deref() }
+        Ahead { task, level: self.level_above.as_deref(), ready: Some(ready) }
     }
 
     /// Hours that a task takes the learner: by this week's plan, else at the learner's pace.

@@ -20,7 +20,7 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
     let history = data.learner().history();
     let mut evaluation = data.learner().evaluate(Scope::Overall);
     // The next actions are those of `los evaluate` and of the assistant, which look at the week.
-    let week = data.learner().evaluate_with(Scope::Week, data.ahead());
+    let week = data.learner().evaluate_with(Scope::Week, data.ahead(&data.ready_skills()?));
     evaluation.next_actions = week.next_actions;
     evaluation.recommendations = week.recommendations;
     evaluation.remembered = Some(data.remembered()?);

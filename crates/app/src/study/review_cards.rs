@@ -129,7 +129,9 @@ impl Reviews {
         let agenda = agenda.clone().without(&awaiting_approval);
         let for_today = agenda.today.len();
         let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. "));
+        let (has_cards, exercises) = (self.cards.iter().any(Card::goes_along), count(for_today, "exercise"));
         sentence.push_str(&match agenda.waiting.len() {
+            _ if !has_cards => format!("{exercises} to do today; there is no card to recall yet; the questions of a lesson's Predict are another quiz."),
             0 => format!("{for_today} to ask today; no other is ready."),
             more => format!(
                 "{for_today} to ask today; {more} more {} ready and can wait: a day brings what fits into the week's time for \
@@ -137,11 +139,6 @@ impl Reviews {
                 if more == 1 { "is" } else { "are" }
             ),
         });
-        if !self.cards.iter().any(Card::goes_along) {
-            sentence.push_str(
-                " No card to recall yet, at most exercises; the questions of a lesson's Predict are another quiz.",
-            );
-        }
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
             as_of: self.data.log.instant.to_rfc3339_opts(SecondsFormat::Secs, true),

@@ -1,5 +1,6 @@
 //! The learner's cards, today's agenda, and its summary for status, plan and report.
 
+use super::review_cards::graded_and_waiting;
 use crate::prelude::*;
 use los_model::best_practices;
 use los_model::best_practices::PracticeNote;
@@ -59,6 +60,13 @@ impl LearnerData {
         let minutes_left = review_minutes_left(capacity.hours, state, &self.log);
         let ask = Ask { minutes_left, skill, limit, more, ahead };
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
+    }
+
+    /// The skills of which a card or an exercise is ready whose grade does not wait for the learner's yes.
+    pub(crate) fn ready_skills(&self) -> Result<Vec<u32>> {
+        let (cards, waiting) = (self.review_cards()?, graded_and_waiting(&self.ctx, &self.id)?);
+        let agenda = self.review_agenda(&cards).without(&waiting);
+        Ok(agenda.today.iter().chain(&agenda.waiting).filter_map(|due| due.card.skill).collect())
     }
 
     /// How much of these cards there is to review, without those whose grades wait for the learner's yes.

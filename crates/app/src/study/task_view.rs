@@ -195,7 +195,8 @@ impl TaskView {
                 .then(|| format!(" · checks: {}", view.proves.iter().copied().collect::<Vec<_>>().join(", ")));
             let (state, hours, checks) = (view.state_words(), hours(view.planned_hours), checks.unwrap_or_default());
             let rubric = if view.rubric.is_empty() { "" } else { " · rubric" };
-            text.push_str(&format!("\n- {}: {} · {state} · {hours}{checks}{rubric}", view.task, view.title));
+            let TaskView { number, task, title, .. } = &view;
+            text.push_str(&format!("\n- {task}: {title} · number {number} · {state} · {hours}{checks}{rubric}"));
         }
         let none = || invalid("task", format!("the path has no month {month}"), "`month 1` is the first");
         text.contains("\n- ").then_some(text).ok_or_else(none)

@@ -54,12 +54,15 @@ impl Tool for AddPath {
         // The draft was mended since it was added.
         let change = before.map(|before| update(&ctx.workspace, &before, &|_| None, false)).transpose()?;
         let levels = offer.origin.levels.clone();
+        let is_running =
+            Day::of_learner(ctx, None).is_ok_and(|day| day.data().is_ok_and(|data| data.level().name == levels[0]));
+        let begins = format!("adapt_path with the wish `begin {}` begins it", levels[0]);
+        let next = if is_running { "the path runs: get_weekly_plan has its tasks".to_owned() } else { begins };
         let tasks = count(offer.levels.iter().map(|level| level.tasks).sum::<usize>(), "task");
         let named = format!("the path {} ({tasks})", levels.join(", "));
         let (line, replaced) = if let Some(change) = &change {
             let what = replaced(change);
             if change.is_empty() {
-                let next = format!("adapt_path with the wish `begin {}` begins it", levels[0]);
                 return Err(invalid("path", format!("brings nothing that paths/ lacks{what}"), next));
             }
             (format!("Replace files of {named}, which is here already{what}"), format!("It replaces files{what}. "))
@@ -76,8 +79,7 @@ impl Tool for AddPath {
         let answer = move |applied: &[Applied]| {
             let added = applied.first() == Some(&Applied::Made);
             let note = if added {
-                let begin = "adapt_path with the wish `begin";
-                format!("{replaced}{begin} {0}`, or `los level {0}` in a terminal, begins it.", levels[0])
+                format!("{replaced}{next}.")
             } else {
                 format!(
                     "Not added: it needs the learner's yes, and is not staged. `los path {command}` in a terminal asks."

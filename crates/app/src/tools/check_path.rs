@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::study::checked_place::{CheckedPlace, no_level};
 use los_model::curriculum::lint::lint;
 use los_model::curriculum::problem::{Problem, Severity};
-use los_model::curriculum::{Question, month_number};
+use los_model::curriculum::{Question, Task, month_number};
 use los_model::practice::Complaint;
 
 /// Hours a week of the path to begin with.
@@ -175,7 +175,7 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     };
     let all: Vec<Level> = names.iter().map(|name| load_level(&*source, name).level).collect();
     let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row);
-    let rows = rows.chain(lost(ctx, place, &all)?).collect();
+    let rows = rows.chain(lost(ctx, place, &all)?).chain(homeless(ctx, place, &all)).collect();
     let ids = task_ids(&all, place);
     let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
     let practice = (!place.is_loose).then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
@@ -200,8 +200,28 @@ fn lost(ctx: &Ctx, place: &CheckedPlace, drafted: &[Level]) -> Result<Option<Fou
         severity: Severity::Error,
         code: "lost-task".to_owned(),
         message: format!("it lacks tasks that are done: {}", lost.into_iter().collect::<Vec<_>>().join(", ")),
-        fix: "keep their lines with their ids, in any week".to_owned(),
+        fix: "keep their lines with their ids, in any week; where one has a new id, `was = OLD` before it keeps the entries"
+            .to_owned(),
     }))
+}
+
+/// A task of a draft with a new id whose lesson, checks and files are below its old one: they would be lost.
+fn homeless(ctx: &Ctx, place: &CheckedPlace, drafted: &[Level]) -> Option<FoundProblem> {
+    let home = |workspace: &Workspace, id: &str| {
+        RelPath::parse(&format!("{PRACTICE}/{id}")).is_ok_and(|folder| workspace.exists(&folder))
+    };
+    let tasks = || drafted.iter().flat_map(Level::tasks);
+    let keeps = |one: &Task, old: &String| one.id == *old || one.was.contains(old) && home(&place.workspace, &one.id);
+    let mut renamed = tasks().flat_map(|task| task.was.iter().map(move |old| (task, old)));
+    let lost = renamed.find(|(_, old)| home(&ctx.workspace, old) && !tasks().any(|one| keeps(one, old)));
+    lost.filter(|_| !Arc::ptr_eq(&place.workspace, &ctx.workspace)).map(|(task, old)| FoundProblem {
+        file: place.shown(&task.place.file).to_owned(),
+        line: task.place.line,
+        severity: Severity::Error,
+        code: "lost-folder".to_owned(),
+        message: format!("`{}` was `{old}`, whose lesson, checks and files would be removed", task.id),
+        fix: format!("rename the folder `{old}` of the draft to `{}`", task.id),
+    })
 }
 
 /// Reads the folder of each task, and what these and the cards quote.

@@ -114,7 +114,7 @@ pub fn evaluate(day: &Day, scope: Scope) -> Result<Evaluation> {
     // Without a log there is nothing to evaluate; other commands treat it as empty.
     day.ctx.memory.read(learner, MemoryFile::ProgressLog, &mut |_| ControlFlow::Break(()))?;
     let data = day.data()?;
-    let mut evaluation = data.learner().evaluate_with(scope, data.ahead());
+    let mut evaluation = data.learner().evaluate_with(scope, data.ahead(&data.ready_skills()?));
     evaluation.remembered = Some(data.remembered()?);
     // A profile without an id gets the one that the caller used.
     evaluation.learner_id = learner.to_string();

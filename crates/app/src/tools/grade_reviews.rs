@@ -40,7 +40,7 @@ pub struct Graded {
     pub id: String,
     pub grade: &'static str,
     /// It had a grade of today already, and both count
-    pub again_today: bool,
+    pub second_today: bool,
     /// The day on which it comes back; none for a whole skill, and before the grade is written
     pub due: Option<String>,
     #[serde(skip)]
@@ -75,13 +75,18 @@ pub fn grade_all(day: &Day, given: &[(String, String)]) -> Result<Prepared<Grade
         return Err(invalid("grades", reason, "a card has one grade a call"));
     }
     let again: Vec<bool> = grades.iter().map(|one| was_graded_today(&reviews, one.card)).collect();
+    let steps = grades.iter().map(|one| step(day, Request::Log(one.draft(&reviews)))).collect::<Result<Vec<_>>>()?;
     let mut notes = Vec::new();
-    for (GradedCard { card: Card { id, .. }, .. }, is_again) in grades.iter().zip(&again) {
+    for ((GradedCard { card: Card { id, .. }, .. }, is_again), step) in grades.iter().zip(&again).zip(&steps) {
+        let both = if step.write().is_some_and(|one| one.is_anew) {
+            "it is not staged twice"
+        } else {
+            "with both, both count"
+        };
         let today = || format!("`{id}` was graded today already; both count, and a `correction` takes one back");
-        let waits = || format!("a grade of `{id}` waits for approval already; with both, both count");
+        let waits = || format!("a grade of `{id}` waits for approval already; {both}");
         notes.extend(is_again.then(today).into_iter().chain(waiting.contains(id).then(waits)));
     }
-    let steps = grades.iter().map(|one| step(day, Request::Log(one.draft(&reviews)))).collect::<Result<Vec<_>>>()?;
     let mut book = reviews.data.log.records.questions.clone();
     let factor = reviews.data.memory_factor();
     let (now, today) = (reviews.data.log.as_of, reviews.today());
@@ -94,13 +99,13 @@ pub fn grade_all(day: &Day, given: &[(String, String)]) -> Result<Prepared<Grade
             let (n, ids) = (ids.len(), ids.join(" "));
             waiting.tell = Some(format!("{n} grades wait for the learner: `los memory approve {ids}` writes them."));
         }
-        let row = |(((card, grade), again_today), written): (((Card, Grade), bool), Written)| {
+        let row = |(((card, grade), second_today), written): (((Card, Grade), bool), Written)| {
             let comes_back = written.success && card.kind != CardKind::Skill;
             let due = comes_back.then(|| add_grade(&mut book, &card, grade, factor, now)).flatten();
             Graded {
                 id: card.id,
                 grade: grade.word(),
-                again_today,
+                second_today,
                 due: due.map(|day| date_of(day).to_string()),
                 days: due.map(|day| day - today),
             }

@@ -51,6 +51,11 @@ pub enum Line<'a> {
 
 impl<'a> LogLine<'a> {
     /// A field's text, trimmed; `None` when it is not a string or blank.
+    /// The session that it ends.
+    pub fn session(&self) -> Option<&str> {
+        self.text(Field::Session)
+    }
+
     pub(crate) fn text(&self, field: Field) -> Option<&str> {
         self.fields.text(field)
     }

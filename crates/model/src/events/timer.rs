@@ -55,7 +55,8 @@ pub fn counted(hours: f64) -> f64 {
 /// several starts the latest in time runs, so an older one never runs again when a later one is closed: it is [`left`](Self::left).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timer {
-    latest: Option<StudySession>,
+    /// The latest start, ended or not.
+    pub latest: Option<StudySession>,
     /// The latest of the starts before it, in order of time.
     older: VecDeque<StudySession>,
     ahead: Option<StudySession>,

@@ -100,6 +100,10 @@ impl Learner<'_> {
     /// It is too early to say while too little is known of the span, or since the start, or due of a running week.
     pub(crate) fn verdict_of(&self, now: &Assessment, since_start: &Assessment, window: &Window<'_>) -> Verdict {
         let state = window.state;
+        if window.scope == Scope::Week && state.calendar.in_pause(state.as_of) {
+            let sentence = format!("{}: a pause, so it is not judged.", window.span());
+            return Verdict { sentence, ..Verdict::new(Scope::Week, "", Standing::TooEarly, None) };
+        }
         let known = now.overall.confidence.min(since_start.overall.confidence);
         let is_early = window.scope == Scope::Week && now.completion.is_early();
         if state.is_blank() || known < Standing::MIN_CONFIDENCE || is_early {

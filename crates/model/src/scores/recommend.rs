@@ -36,6 +36,8 @@ pub struct Ahead<'a> {
     pub task: Option<u32>,
     /// The level that follows the learner's own.
     pub level: Option<&'a str>,
+    /// The skills with a card or an exercise that is ready; `None` where nobody knows.
+    pub ready: Option<&'a [u32]>,
 }
 
 /// An action with its expected gain in points of the overall score, and the time that it takes.
@@ -77,7 +79,7 @@ pub(crate) fn recommend(
     let planned = ahead.task.filter(|task| !window.state.is_done(*task));
     let open = || window.state.open_tasks(window.course).map(|(task, _)| task);
     let next = planned.or_else(|| open().find(|task| !window.state.is_blocked(*task))).or_else(|| open().next());
-    let advisor = Advisor { learner, now, window, next };
+    let advisor = Advisor { learner, now, window, next, ready: ahead.ready };
     let mut candidates: Vec<Candidate> = [advisor.review(), advisor.blocker()].into_iter().flatten().collect();
     // After the path, hours, retros and pauses no longer matter: the next thing is a new path.
     let task = if window.state.is_finished(window.course) {
@@ -125,6 +127,7 @@ struct Advisor<'a> {
     window: &'a Window<'a>,
     /// The next task of the path, by index.
     next: Option<u32>,
+    ready: Option<&'a [u32]>,
 }
 
 impl Advisor<'_> {
@@ -199,7 +202,8 @@ impl Advisor<'_> {
         let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
             let skill = skill.as_ref()?;
             let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
-            let is_due = skill.is_due(state.as_of);
+            let can = self.ready.is_none_or(|ready| ready.contains(&(index as u32)));
+            let is_due = can && skill.is_due(state.as_of);
             is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
         });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;

@@ -105,7 +105,7 @@ impl Entry<'_> {
         let state = self.day.data()?.state();
         let is_early = last > 0 && days < RETRO_DAYS && !state.calendar.is_paused(last as i64 - 1);
         if is_early && !self.has_retro(last)? {
-            self.notes.push(format!("it is about plan week {last}; say `plan_week={this}` for this week"));
+            self.notes.push(format!("it is about plan week {last}; `plan_week` {this} is this week"));
             return Ok(last);
         }
         self.refuse_empty_retro(this)?;

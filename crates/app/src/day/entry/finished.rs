@@ -1,10 +1,12 @@
 //! A task that is done: it ends its session, is finished once, and stays open where only a pass of its checks finishes it.
 
+use crate::calls::caller::Face;
 use crate::day::Entry;
 use crate::day::rests::waiting_lines;
 use crate::practice::attempts::taken;
 use crate::prelude::*;
 use crate::study::TaskView;
+use los_model::duration;
 use los_model::events::CLAIMED;
 use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::rubric::RubricItem;
@@ -43,8 +45,14 @@ impl Entry<'_> {
             self.notes
                 .push(format!("`{id}` counts as done, by word alone; nothing has proved it yet: `los check {id}`"));
         }
+        let logged = data.course.find_task(&id).and_then(|task| data.state().hours_by_task.get(task as usize).copied());
+        let logged = logged.filter(|hours| *hours > 0.0 && !is_known && !session);
         let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
+        let logged = logged.filter(|_| !is_running && self.fields.contains_key("duration_hours")).map(duration);
+        self.notes.extend(
+            logged.map(|before| format!("its hours are those of the whole task, with the {before} logged before")),
+        );
         if session || is_running { self.end_session() } else { Ok(()) }
     }
 
@@ -88,11 +96,12 @@ impl Entry<'_> {
             self.is_doubtful = true;
             self.fields.insert(AGAIN.into(), true.into());
         } else {
+            let again =
+                if self.day.ctx.caller.face == Face::Cli { "`--again`" } else { "`again` with true among the facts" };
             return Err(Error::Conflict {
                 code: Code::AlreadyDone,
                 reason: words,
-                suggestion: "`study` adds time to it; `--again`, or `again` among the facts, logs it as done once more"
-                    .to_owned(),
+                suggestion: format!("`study` adds time to it; {again} logs it as done once more"),
             });
         }
         self.notes.push(words);
