@@ -1,0 +1,18 @@
+"""A reliability curve and a score of probabilities, with scikit-learn."""
+from sklearn.calibration import calibration_curve
+from sklearn.metrics import brier_score_loss
+
+
+def even_curve(probabilities: list[float], outcomes: list[int], count: int) -> list[tuple[float, float]]:
+    """Return (predicted, observed) for `count` bins with about the same number of forecasts."""
+    raise NotImplementedError
+
+
+def skill(probabilities: list[float], outcomes: list[int]) -> float:
+    """Return 1 minus the Brier score divided by that of always saying the share that happened."""
+    raise NotImplementedError
+
+
+def called(probabilities: list[float], outcomes: list[int]) -> list[float]:
+    """Return the skill of three versions: as published, rounded to 0 or 1, and drawn halfway to 0.5."""
+    raise NotImplementedError
