@@ -384,7 +384,6 @@ impl Run {
             if place.is_some_and(|place| std::ptr::eq(place, check))
                 && matches!(checked.outcome, Outcome::Passed | Outcome::Failed(_))
                 && let Some((path, why)) = refused.take()
-                && checked.outcome.is_passed()
             {
                 (title, checked.outcome) = (about_task(&path), in_own_words(why));
             }
