@@ -9,6 +9,7 @@ pub(crate) struct Program {
     /// The file that was checked, links followed.
     pub(crate) file: PathBuf,
     /// The path at which it was found: many programs act by the name that they are called with.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "on Windows a program cannot be given another name"))]
     pub(crate) called: PathBuf,
     /// All of its environment.
     pub(crate) environment: Vec<(&'static str, OsString)>,

@@ -4,7 +4,8 @@ use super::python::Python;
 use los_model::practice::check::{CheckFile, CheckKind, Need};
 
 /// Modules whose package has another name, with it.
-const PACKAGES: [(&str, &str); 4] = [
+const PACKAGES: [(&str, &str); 5] = [
+    ("PIL", "pillow"),
     ("faiss", "faiss-cpu"),
     ("opentelemetry", "opentelemetry-sdk"),
     ("psycopg", "'psycopg[binary]'"),
