@@ -18,7 +18,11 @@ mod leftovers;
 #[expect(unreachable_pub, reason = "the program makes it public, too")]
 mod marks;
 
-const PACKED: [&str; 3] = ["paths", "templates", "examples/sample-learner"];
+const PACKED: [&str; 2] = ["paths", "templates"];
+/// The sample learner, and what lies in her folder: a command that somebody tries there leaves `.context` beside it, which must
+/// build nothing again.
+const SAMPLE: &str = "examples/sample-learner";
+const OF_SAMPLE: [&str; 7] = [".claude", "README.md", "docs", "learning-os.toml", "paths", "projects", "work"];
 /// The pages of `docs` for learners. Those for developers, and the reference, which says what the program's own help and tools
 /// say, stay out; a change of those builds nothing again.
 const PAGES: [&str; 15] = [
@@ -48,8 +52,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::env::set_current_dir(REPOSITORY)?;
     // The frame of each file, its path there, and where it is.
     let mut files: Vec<(String, String, String)> = Vec::new();
-    for folder in PACKED {
-        for file in find(folder)? {
+    let packed = PACKED.map(|folder| (folder, folder.to_owned())).into_iter();
+    for (folder, source) in packed.chain(OF_SAMPLE.map(|entry| (SAMPLE, format!("{SAMPLE}/{entry}")))) {
+        for file in find(&source)? {
             let task = file.strip_prefix(PRACTICE).and_then(|below| below.split('/').next());
             let frame = task.map_or(folder.to_owned(), |task| format!("practice/{task}"));
             let prefix = task.map_or(format!("{folder}/"), |task| format!("{PRACTICE}{task}/"));
