@@ -16,7 +16,9 @@ from pathlib import Path
 from mcp import Client, StdioServerParameters
 from mcp.types import ElicitResult
 
+# The sample learner keeps the id of her time; the program's own folder has that of today.
 TASK = "m03-w1-redraw"
+SHIPPED = "redraw-the-charts"
 ANSWERS = {"answer_1": "3", "answer_2": "43", "answer_3": "4"}
 MAX_ANSWER, MAX_SESSION = 8_192, 40_960
 MONTH = """# Month 1: Ownership
@@ -103,7 +105,7 @@ async def stuck(tutor):
 
 
 def solve(tutor):
-    solution = Path(__file__).resolve().parents[3] / "paths/practice" / TASK / "solution"
+    solution = Path(__file__).resolve().parents[3] / "paths/practice" / SHIPPED / "solution"
     shutil.copytree(solution, tutor.root / "work" / TASK)
 
 
@@ -122,7 +124,7 @@ async def graded(tutor):
     solve(tutor)
     assert "Each mistake is named" in (await tutor.call("show_task", task=TASK)).split("## Rubric")[1]
     assert "## 1" in await tutor.call("read_file", path=f"work/{TASK}/changes.md")
-    facts = {"task": TASK, "by": "assistant", "passed": 2, "total": 3}
+    facts = {"task": TASK, "by": "assistant", "model": "a-model-1", "passed": 2, "total": 3}
     await tutor.write("log_progress", event="task_checked", message="by its rubric", metadata=facts)
     tutor.last("task_checked", **facts)
 
@@ -159,7 +161,7 @@ async def own_path(tutor):
     for name, text in DRAFT.items():
         await tutor.call("write_data_file", path=f"paths/Rust/{name}", content=text)
     found = await tutor.call("check_path", path="data/paths")
-    assert found.startswith("No errors."), found
+    assert found.startswith("No errors"), found
     added = (await tutor.call("add_path", path="data/paths"))["added"]
     assert added == tutor.asks
     if not added:
