@@ -78,6 +78,13 @@ fn assemble(
     uncommitted: Vec<PlanItem>,
 ) -> Draft {
     let may_be_now = |task: u32| !input.state.put_off(task, week).0;
+    // A week that takes few tasks may have blocked ones only: they wait, as long as another task of the path can be done.
+    let can_be_done = |item: &PlanItem| item.task.is_some_and(|task| may_be_now(task) && !input.state.is_blocked(task));
+    let (committable, uncommitted) = if !committable.iter().any(can_be_done) && uncommitted.iter().any(can_be_done) {
+        (Vec::new(), [committable, uncommitted].concat())
+    } else {
+        (committable, uncommitted)
+    };
     let order = committable.iter().filter_map(|item| Some((item.task.filter(|task| may_be_now(*task))?, item.hours)));
     let order: Vec<(u32, f64)> = order.collect();
     let is_buffer = matches!(kind, WeekKind::Buffer | WeekKind::After);
