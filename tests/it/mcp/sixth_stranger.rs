@@ -10,6 +10,7 @@ use crate::support::TestWorkspace;
 use crate::support::mcp_answers::failure;
 use crate::support::mcp_client::{McpClient, can_ask};
 use crate::support::tools::{Tools, assert_has};
+use los_app::failure::for_tools;
 
 fn id_of<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_else(|| panic!("{answer}"))
@@ -147,12 +148,15 @@ fn an_assistant_is_told_in_its_own_words() {
         tools.call("log_progress", &json!({"event": event, "message": "it", "metadata": facts}))
     };
     let again = log("task_completed", json!({"task": "m01-w1-shell-basics"})).unwrap_err();
-    let hint = again["details"]["suggestion"].as_str().unwrap();
-    assert!(hint.contains("`again` with true among the facts") && !hint.contains("--"), "{hint}");
+    let hint = for_tools(again["details"]["suggestion"].as_str().unwrap());
+    assert!(
+        hint.contains("`log_progress` with `task_completed` and `\"again\": true`") && !hint.contains("--"),
+        "{hint}"
+    );
     // Hours that do not count, and hours that hold others.
     let note = |answer: Result<Value, Value>| answer.unwrap()["note"].as_str().unwrap_or_default().to_owned();
     let untimed = note(log("study", json!({"task": "cut-a-line"})));
-    assert_eq!(untimed, "no hours count by it: `duration_hours` says them");
+    assert_eq!(untimed, "no hours count by it, since it names none");
     assert_eq!(note(log("study", json!({"task": "cut-a-line", "duration_hours": 1}))), "");
     let done = note(log("task_completed", json!({"task": "cut-a-line", "duration_hours": 2})));
     assert!(done.contains("its hours are those of the whole task, with the 1 h logged before"), "{done}");
@@ -176,12 +180,14 @@ fn a_grade_that_a_later_one_replaced_is_marked() {
 }
 
 #[test]
-fn a_week_in_a_pause_is_not_judged() {
+fn a_week_in_a_pause_is_not_judged_and_the_week_before_it_is() {
     let workspace = TestWorkspace::sample();
-    let tools = Tools::approving(&workspace);
-    let until = (chrono::Utc::now() + chrono::TimeDelta::days(4)).date_naive().to_string();
-    let pause = json!({"event": "pause_started", "message": "ill", "metadata": {"until": until}});
-    tools.call_ok("log_progress", &pause);
-    let said = tools.status()["verdicts"][0]["sentence"].as_str().unwrap().to_owned();
-    assert!(said.ends_with(": a pause, so it is not judged."), "{said}");
+    workspace.add_event(&json!({
+        "timestamp": "2026-03-09T08:00:00Z", "event": "pause_started", "message": "ill", "metadata": {"until": "2026-03-20"}
+    }));
+    let said = |day| Tools::as_of(&workspace, day).status()["verdicts"][0]["sentence"].as_str().unwrap().to_owned();
+    assert_eq!(said("2026-03-12"), "This week: a pause, so it is not judged.");
+    // On its first days a week's verdict is still that of the week before.
+    let before = said("2026-03-09");
+    assert!(before.starts_with("Last week: ") && !before.contains("pause"), "{before}");
 }

@@ -50,12 +50,12 @@ pub enum Line<'a> {
 }
 
 impl<'a> LogLine<'a> {
-    /// A field's text, trimmed; `None` when it is not a string or blank.
-    /// The session that it ends.
+    /// The id of the session that the entry ends.
     pub fn session(&self) -> Option<&str> {
         self.text(Field::Session)
     }
 
+    /// A field's text, trimmed; `None` when it is not a string or blank.
     pub(crate) fn text(&self, field: Field) -> Option<&str> {
         self.fields.text(field)
     }

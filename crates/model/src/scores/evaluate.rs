@@ -100,7 +100,8 @@ impl Learner<'_> {
     /// It is too early to say while too little is known of the span, or since the start, or due of a running week.
     pub(crate) fn verdict_of(&self, now: &Assessment, since_start: &Assessment, window: &Window<'_>) -> Verdict {
         let state = window.state;
-        if window.scope == Scope::Week && state.calendar.in_pause(state.as_of) {
+        // A pause that began after the judged week takes nothing from what that week's work says.
+        if window.scope == Scope::Week && !window.is_over() && state.calendar.in_pause(state.as_of) {
             let sentence = format!("{}: a pause, so it is not judged.", window.span());
             return Verdict { sentence, ..Verdict::new(Scope::Week, "", Standing::TooEarly, None) };
         }
