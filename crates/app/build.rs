@@ -19,8 +19,8 @@ mod leftovers;
 mod marks;
 
 const PACKED: [&str; 2] = ["paths", "templates"];
-/// The sample learner, and what lies in her folder: a command that somebody tries there leaves `.context` beside it, which must
-/// build nothing again.
+/// The sample learner, and the entries of her folder that the program brings. The compiler watches these and not the folder:
+/// whoever tries a command there leaves `.context` beside them, and would have four crates compiled once more.
 const SAMPLE: &str = "examples/sample-learner";
 const OF_SAMPLE: [&str; 7] = [".claude", "README.md", "docs", "learning-os.toml", "paths", "projects", "work"];
 /// The pages of `docs` for learners. Those for developers, and the reference, which says what the program's own help and tools

@@ -644,7 +644,7 @@ fn an_entry_that_counts_in_part_is_refused_or_has_a_note() {
         let error = tools.call_err("log_progress", &call(event, message, &metadata));
         assert_eq!(error["details"]["field"], field, "{event} {message}");
     }
-    let before = "the entry lies before your path began, on 2026-01-05";
+    let before = "no hours count by it, since it names none; the entry lies before your path began, on 2026-01-05";
     for (metadata, note) in [(json!({"on": "2025-01-01"}), json!(before)), (json!({"duration_hours": 1}), Value::Null)]
     {
         assert_eq!(tools.call_ok("log_progress", &call("study", "read on", &metadata))["note"], note);

@@ -89,10 +89,8 @@ impl<'a> Entry<'a> {
             EventKind::BlockerResolved => self.open_blocker()?,
             EventKind::ReviewCompleted | EventKind::Assessed | EventKind::Study => {
                 self.subject()?;
-                // At a terminal the line that it shows has the hours, or none.
-                let is_told = self.kind == EventKind::Study && self.day.ctx.caller.face != Face::Cli;
-                let note = is_told && !self.fields.contains_key("duration_hours");
-                self.notes.extend(note.then(|| "no hours count by it: `duration_hours` says them".to_owned()));
+                let has_none = self.kind == EventKind::Study && !self.fields.contains_key("duration_hours");
+                self.notes.extend(has_none.then(|| "no hours count by it, since it names none".to_owned()));
             }
             EventKind::PauseStarted => self.pause()?,
             EventKind::TaskChecked => self.grade()?,

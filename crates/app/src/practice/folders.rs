@@ -68,9 +68,9 @@ impl Practice {
         ctx.workspace.root().join(PRACTICE).join(&self.task)
     }
 
-    /// How hard the authors of a course's tasks say that they are, and what the program calls them: the workspace's own folder wins
-    /// over the program's.
-    pub fn find_difficulties(ctx: &Ctx, tasks: &mut [CourseTask]) {
+    /// Notes with each task of a course how hard its authors say that it is, where the workspace's own folder wins over the
+    /// program's, and the id by which the program has its practice today.
+    pub fn describe(ctx: &Ctx, tasks: &mut [CourseTask]) {
         let shipped: HashMap<&str, &str> = bundled::difficulties().collect();
         let practice = ctx.workspace.root().join(PRACTICE);
         let has_own = practice.is_dir();

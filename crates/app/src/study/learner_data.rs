@@ -85,7 +85,7 @@ impl LearnerData {
         let note_problems = add_notes(ctx, &mut folded.path.level);
         let mut course = folded.path.course(profile.hours_per_week);
         find_exercises(ctx, &mut course);
-        Practice::find_difficulties(ctx, &mut course.tasks);
+        Practice::describe(ctx, &mut course.tasks);
         let measures_problem = find_measures(files, &folded.path.level.name, &mut course);
         let level_above = names.iter().skip_while(|name| *name != folded.path.last_level()).nth(1).cloned();
         let (event_names, unknown_events) = event_names(ctx);

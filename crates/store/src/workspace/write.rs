@@ -83,7 +83,7 @@ impl ConfinedFolder {
         self.replace(path, bytes, true)
     }
 
-    /// The same, with the folders above it where they are missing.
+    /// Replaces a file as [`write_atomic`](Self::write_atomic) does, and makes the folders above it that are missing.
     pub fn write_in_folders(&self, path: &RelPath, bytes: &[u8]) -> Result<()> {
         self.create_dir_all(&path.parent().unwrap_or_else(RelPath::root))?;
         self.write_atomic(path, bytes)

@@ -1,6 +1,5 @@
 //! A task that is done: it ends its session, is finished once, and stays open where only a pass of its checks finishes it.
 
-use crate::calls::caller::Face;
 use crate::day::Entry;
 use crate::day::rests::waiting_lines;
 use crate::practice::attempts::taken;
@@ -96,12 +95,10 @@ impl Entry<'_> {
             self.is_doubtful = true;
             self.fields.insert(AGAIN.into(), true.into());
         } else {
-            let again =
-                if self.day.ctx.caller.face == Face::Cli { "`--again`" } else { "`again` with true among the facts" };
             return Err(Error::Conflict {
                 code: Code::AlreadyDone,
                 reason: words,
-                suggestion: format!("`study` adds time to it; {again} logs it as done once more"),
+                suggestion: "`study` adds time to it; `los done --again` logs it as done once more".to_owned(),
             });
         }
         self.notes.push(words);

@@ -65,7 +65,7 @@ impl Index {
     }
 }
 
-/// The words of a text, without what stands between them.
+/// Cuts a text into its words: letters and digits that touch. Excerpts mark with it what the index found with it.
 pub fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
