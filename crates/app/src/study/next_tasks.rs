@@ -86,7 +86,7 @@ impl LearnerData {
     }
 
     /// The next task and the next level, for recommendations.
-    pub(crate) fn ahead<'a>(&'a self, ready: &'a [u32]) -> Ahead<'a> {
+    pub(crate) fn ahead<'a>(&'a self, ready: &'a [(u32, CardKind)]) -> Ahead<'a> {
         let task = self.next_task().and_then(|next| self.course.find_task(&next.task.id));
         Ahead { task, level: self.level_above.as_deref(), ready: Some(ready) }
     }

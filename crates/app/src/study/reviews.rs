@@ -62,11 +62,16 @@ impl LearnerData {
         Agenda::of(cards, &self.log.records.questions, &self.course, state, ask)
     }
 
-    /// The skills of which a card or an exercise is ready whose grade does not wait for the learner's yes.
-    pub(crate) fn ready_skills(&self) -> Result<Vec<u32>> {
+    /// The skills of which a card or an exercise is ready whose grade does not wait for the learner's yes, with its kind.
+    pub(crate) fn ready_skills(&self) -> Result<Vec<(u32, CardKind)>> {
         let (cards, waiting) = (self.review_cards()?, graded_and_waiting(&self.ctx, &self.id)?);
         let agenda = self.review_agenda(&cards).without(&waiting);
-        Ok(agenda.today.iter().chain(&agenda.waiting).filter_map(|due| due.card.skill).collect())
+        Ok(agenda
+            .today
+            .iter()
+            .chain(&agenda.waiting)
+            .filter_map(|due| Some((due.card.skill?, due.card.kind)))
+            .collect())
     }
 
     /// How much of these cards there is to review, without those whose grades wait for the learner's yes.

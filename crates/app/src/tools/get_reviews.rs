@@ -22,7 +22,7 @@ pub struct GetReviewsArgs {
 impl Tool for GetReviews {
     const SPEC: Spec = Spec::reads(
         "get_reviews",
-        "Get the cards to ask today, without answers; with `answers` once the learner has tried.",
+        "Get today's cards without answers (`answers` once the learner tried), and exercises to do.",
         500,
     );
     type Args = GetReviewsArgs;

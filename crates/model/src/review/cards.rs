@@ -14,7 +14,7 @@ const MAX_TASKS_NAMED: usize = 3;
 
 words! {
     /// The subject of a card.
-    #[derive(Default)]
+    #[derive(Default, PartialOrd, Ord)]
     pub enum CardKind {
         #[default]
         Question = "question",
@@ -67,11 +67,14 @@ pub fn practice_id(practice: &PracticeNote) -> String {
 /// Every card there is for a learner: questions in the order of the path, then practices, then skills.
 pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices: &[PracticeNote]) -> Vec<Card> {
     let met = Met::new(course, log, state);
+    // Until its task was opened a procedure is reviewed like any other skill.
+    let is_open = |task: &u32| state.is_done(*task) || state.in_progress.contains_key(task);
+    let exercise = |skill: u32| course.task(course.skills[skill as usize].exercise.filter(is_open)?);
     let mut cards = Vec::new();
     let mut seen = HashSet::new();
     for (month, question, id) in questions(level) {
         let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
-        if skill.and_then(|skill| course.exercise(skill)).is_some() {
+        if skill.and_then(exercise).is_some() {
             continue;
         }
         let met = match (skill, month) {
@@ -112,7 +115,7 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
         });
     }
     let practised = (0..course.skills.len() as u32).filter_map(|skill| Some((skill, met.skill(skill)?)));
-    cards.extend(practised.map(|(skill, met)| match course.exercise(skill) {
+    cards.extend(practised.map(|(skill, met)| match exercise(skill) {
         Some(task) => procedure_card(course, task, met),
         None => skill_card(course, state, skill, met),
     }));

@@ -10,6 +10,7 @@ use super::{Assessment, NextAction};
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::{BLOCKED, dependants_in_words};
 use crate::prelude::*;
+use crate::review::cards::CardKind;
 use crate::shell_word;
 
 const MAX_ACTIONS: usize = 3;
@@ -24,10 +25,6 @@ const OLD_BLOCKER: f64 = 7.0;
 const FORGOTTEN_BLOCKER: f64 = 60.0;
 /// A lack that is too small to be named, planned hours.
 const SMALL_LACK: f64 = 0.1;
-/// Scores between which work is done and little of it stays: completion at least, growth at most and known so well.
-const HIGH_COMPLETION: f64 = 0.7;
-const LOW_GROWTH: f64 = 0.45;
-const KNOWN_GROWTH: f64 = 0.4;
 
 /// The next task by the plan, and the next level.
 #[derive(Debug, Clone, Copy, Default)]
@@ -36,8 +33,8 @@ pub struct Ahead<'a> {
     pub task: Option<u32>,
     /// The level that follows the learner's own.
     pub level: Option<&'a str>,
-    /// The skills with a card or an exercise that is ready; `None` where nobody knows.
-    pub ready: Option<&'a [u32]>,
+    /// The skills with cards that are ready, and the kinds of these; `None` where nobody knows.
+    pub ready: Option<&'a [(u32, CardKind)]>,
 }
 
 /// An action with its expected gain in points of the overall score, and the time that it takes.
@@ -85,7 +82,7 @@ pub(crate) fn recommend(
     let task = if window.state.is_finished(window.course) {
         Some(advisor.go_on(ahead.level))
     } else {
-        let others = [advisor.log_hours(), advisor.smaller_promise(), advisor.retro(), advisor.check()];
+        let others = [advisor.log_hours(), advisor.smaller_promise(), advisor.retro()];
         candidates.extend(others.into_iter().flatten());
         advisor.next_task()
     };
@@ -127,7 +124,7 @@ struct Advisor<'a> {
     window: &'a Window<'a>,
     /// The next task of the path, by index.
     next: Option<u32>,
-    ready: Option<&'a [u32]>,
+    ready: Option<&'a [(u32, CardKind)]>,
 }
 
 impl Advisor<'_> {
@@ -202,7 +199,7 @@ impl Advisor<'_> {
         let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
             let skill = skill.as_ref()?;
             let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
-            let can = self.ready.is_none_or(|ready| ready.contains(&(index as u32)));
+            let can = self.ready.is_none() || self.kinds(index).next().is_some();
             let is_due = can && skill.is_due(state.as_of);
             is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
         });
@@ -213,16 +210,28 @@ impl Advisor<'_> {
         let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("recall about {}, mastery {}{need}", percent(recall), percent(mastery));
+        // What the skill's review holds, in the words of its cards.
+        let how = match self.kinds(index).min() {
+            Some(CardKind::Procedure) => "its exercise with new numbers",
+            Some(CardKind::Skill) => "explain it from memory, then do a small exercise with it",
+            _ => "its cards, then a small exercise with it",
+        };
         let effect = if recall < TARGET_RECALL { "brings recall back to nearly 100 %" } else { "raises its mastery" };
         Some(Candidate {
             gain: gains::REVIEW * urgency + if wanted.is_some() { gains::NEEDED_REVIEW } else { 0.0 },
             confidence: gains::REVIEW_CONFIDENCE,
             minutes,
-            action: format!("Review {name}: its cards, then a small exercise with it"),
+            action: format!("Review {name}: {how}"),
             command: format!("los review --skill {}", shell_word(name)),
             because,
             expected_effect: effect.to_owned(),
         })
+    }
+
+    /// The kinds of a skill's cards that are ready.
+    fn kinds(&self, skill: usize) -> impl Iterator<Item = CardKind> {
+        let ready = self.ready.into_iter().flatten().filter(move |(of, _)| *of as usize == skill);
+        ready.map(|(_, kind)| *kind)
     }
 
     fn retro(&self) -> Option<Candidate> {
@@ -253,28 +262,6 @@ impl Advisor<'_> {
             command: format!("los log retro \"what went well, what to change\" --meta plan_week={}", week + 1),
             because: "that week has none yet".to_owned(),
             expected_effect: format!("takes {} minutes, lifts engagement{value}", gains::RETRO_MINUTES),
-        })
-    }
-
-    /// High completion and low growth: suggests a check of the latest skill.
-    fn check(&self) -> Option<Candidate> {
-        let Self { now, window, .. } = self;
-        let (completion, growth) = (now.completion.score, now.growth.score);
-        if completion.value < HIGH_COMPLETION || growth.value > LOW_GROWTH || growth.confidence < KNOWN_GROWTH {
-            return None;
-        }
-        let state = window.state;
-        let known = state.skills.iter().take(window.course.skills.len()).enumerate();
-        let latest = known.filter_map(|(index, skill)| Some((index, skill.as_ref()?.last)));
-        let (index, _) = latest.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        Some(Candidate {
-            gain: gains::CHECK * (gains::MIDDLE_GROWTH - growth.value).max(0.0),
-            confidence: growth.confidence,
-            minutes: gains::CHECK_MINUTES,
-            action: format!("Check what you remember of {} before going on", window.course.skills[index].id),
-            command: format!("los review --skill {}", shell_word(&window.course.skills[index].id)),
-            because: format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
-            expected_effect: "shows what to repeat".to_owned(),
         })
     }
 
