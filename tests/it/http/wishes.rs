@@ -13,7 +13,7 @@ fn a_wish_shows_what_it_means_and_is_written_by_the_yes() {
     let browser = Browser::open(&server);
     let before = files_below(&workspace.path(".claude/memory"));
     let page = browser.page("/proposals?wish=lighter&what=4&day=");
-    assert!(page.contains("4 h a week instead of 8 h") && page.contains("the path is done"), "{page}");
+    assert!(page.contains("4 h a week instead of 8 h") && page.contains("the path is likely to be done"), "{page}");
     for (wish, words) in [
         ("lighter&what=90", "is not lighter"),
         ("lighter", "are promised"),

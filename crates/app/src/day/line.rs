@@ -86,7 +86,8 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
     });
     let is_claim = kind == EventKind::TaskCompleted && field("status").and_then(Value::as_str) == Some(CLAIMED);
     parts.extend(is_claim.then(|| "stays open until its checks pass".to_owned()));
-    let before = field("before").and_then(Value::as_f64).filter(|_| kind == EventKind::PromiseChanged);
+    let before = field("before").filter(|before| kind == EventKind::PromiseChanged && field("hours") != Some(before));
+    let before = before.and_then(Value::as_f64);
     let message =
         message.map(|words| before.map_or(words.clone(), |before| format!("{words} instead of {}", hours(before))));
     // The message of a card ends with its grade, and its id tells its skill.

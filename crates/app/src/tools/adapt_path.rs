@@ -102,8 +102,7 @@ impl Tool for AdaptPath {
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         if let Some(wish) = args.wish.filter(|wish| !wish.trim().is_empty()) {
-            let words: Vec<String> = wish.split_whitespace().map(str::to_owned).collect();
-            return learner_change::change(&day, &words)
+            return learner_change::change(&day, &[wish])
                 .map_err(|error| error.renamed(|field| if field == "request" { "wish".to_owned() } else { field }));
         }
         proposed(&day)

@@ -116,8 +116,21 @@ impl State {
         Some((last_day(end), self.in_words(last_day(end), latest - earliest)))
     }
 
+    /// The end of the path as [`State::far_end`] says it once so many hours a week are promised for the weeks to come.
+    pub fn end_promised(&self, course: &Course, hours_a_week: f64) -> Option<End> {
+        if (hours_a_week - self.calendar.promise_to_come(self.as_of).hours).abs() < 1e-9 {
+            return self.far_end(course);
+        }
+        let speed = Speed::promising(&self.calendar, &self.activity, self.as_of, hours_a_week);
+        let now = self.estimate(course, Goal::Path, &self.seen_now(), speed)?;
+        Some(self.told(Shown { now, before: None }))
+    }
+
     fn end_of(&self, course: &Course, goal: Goal) -> Option<End> {
-        let shown = self.shown(course, goal).filter(|_| !self.is_finished(course))?;
+        self.shown(course, goal).filter(|_| !self.is_finished(course)).map(|shown| self.told(shown))
+    }
+
+    fn told(&self, shown: Shown) -> End {
         let Estimate { end, earliest, latest, width, speed, .. } = shown.now;
         let next_week = self.calendar.week_begins(self.calendar.week_at(self.as_of).max(0) + 1);
         // A likely day that passed since the week began is no end of what is open.
@@ -137,7 +150,7 @@ impl State {
             .filter(|(before, _)| is_of_this_week && self.in_words(last_day(before.end), before.width) != when)
             .map(|(before, at_old_speed)| self.move_in_words(&before, &shown.now, at_old_speed));
         let earliest = last_day(earliest.max(self.as_of.floor() + 1.0).min(end));
-        Some(End { day, earliest, latest: last_day(latest), when, moved })
+        End { day, earliest, latest: last_day(latest), when, moved }
     }
 
     /// A day as exactly as the width of its range, in days, allows.
@@ -270,7 +283,7 @@ impl State {
     }
 
     /// Tasks that were open at a time, in the order of study.
-    fn open_at<'a>(&'a self, course: &'a Course, time: f64) -> impl Iterator<Item = (u32, &'a CourseTask)> {
+    pub(super) fn open_at<'a>(&'a self, course: &'a Course, time: f64) -> impl Iterator<Item = (u32, &'a CourseTask)> {
         let weeks = course.in_order().filter(move |week| self.covered_since(course, week).is_none_or(|day| day > time));
         let tasks = weeks.flat_map(|week| course.tasks_of(week));
         tasks.filter(move |(index, _)| self.done[*index as usize].is_none_or(|done| done.time > time))

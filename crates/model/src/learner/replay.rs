@@ -119,8 +119,7 @@ impl<'a> Replay<'a> {
     /// The state at a time; `snapshot` is the place of the skills 28 days before it; those of 14 days follow.
     fn state(&self, as_of: f64, snapshot: usize, graded: &GradedWork, graded_factor: f64) -> State {
         let Learner { course, log, decisions, .. } = *self.learner;
-        let week = ((as_of - log.start) / 7.0).floor().max(0.0) as usize;
-        let paced = self.paces.get(week).copied().unwrap_or(self.pace);
+        let (week, paced) = self.pace_at(as_of);
         let mut state = State {
             as_of,
             pace: paced.ratio(),
@@ -159,6 +158,12 @@ impl<'a> Replay<'a> {
         state
     }
 
+    /// The week since the start, from 0, of a time, and the pace that holds in it.
+    fn pace_at(&self, time: f64) -> (usize, Pace) {
+        let week = ((time - self.learner.log.start) / 7.0).floor().max(0.0) as usize;
+        (week, self.paces.get(week).copied().unwrap_or(self.pace))
+    }
+
     /// Notes what stood at each time to look at up to a time, and the pace of each week that has begun.
     fn look(&mut self, time: f64) {
         while let Some((at, is_change)) = self.looks.front().copied().filter(|(at, _)| *at <= time) {
@@ -177,7 +182,7 @@ impl<'a> Replay<'a> {
     fn seen(&self, time: f64, is_change: bool) -> Seen {
         let open_hours = self.open_hours.iter().map(|(task, hours)| (*task, *hours)).collect();
         let blocked = self.state.blockers.iter().filter_map(|blocker| blocker.task).collect();
-        Seen { time, is_change, open_hours, blocked, pace: self.pace.ratio() }
+        Seen { time, is_change, open_hours, blocked, pace: self.pace_at(time).1.ratio() }
     }
 
     /// Skills that are retained by half or more when a week since the start begins.

@@ -32,10 +32,9 @@ pub struct Speed {
 }
 
 impl Speed {
-    /// By the whole weeks before a time.
-    pub(crate) fn at(calendar: &Calendar, activity: &[WeekActivity], time: f64) -> Self {
+    /// By the whole weeks before a time, where so many hours a week are promised for the weeks to come.
+    pub(crate) fn promising(calendar: &Calendar, activity: &[WeekActivity], time: f64, promised: f64) -> Self {
         let activity = |week: usize| activity.get(week).copied().unwrap_or_default();
-        let promised = calendar.promise_to_come(time).hours;
         let now = usize::try_from(calendar.week_at(time)).unwrap_or(0);
         let is_empty = |week: &usize| {
             let of = activity(*week);

@@ -253,7 +253,7 @@ impl State {
 
     /// How much of the path is done in a week, by the whole weeks before a time.
     pub(crate) fn speed_at(&self, time: f64) -> Speed {
-        Speed::at(&self.calendar, &self.activity, time)
+        Speed::promising(&self.calendar, &self.activity, time, self.calendar.promise_to_come(time).hours)
     }
 
     /// Dates the open tasks on a calendar, from the state's date on.

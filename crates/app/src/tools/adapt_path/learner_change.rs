@@ -26,8 +26,9 @@ pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutp
 /// The same for a tool, whose call is recorded already.
 pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
     day.refuse_another_day()?;
-    // A name may come in quotation marks.
-    let words = &words.iter().map(|word| word.trim_matches(['"', '`', '“', '”']).to_owned()).collect::<Vec<_>>();
+    // A shell or a tool may give all words as one, and a name may come in quotation marks.
+    let words = words.iter().flat_map(|word| word.split_whitespace());
+    let words = &words.map(|word| word.trim_matches(['"', '`', '“', '”']).to_owned()).collect::<Vec<_>>();
     if let Some(answer) = wished(day, words)? {
         return Ok(answer);
     }

@@ -69,12 +69,14 @@ fn said(day: &Day, words: String) -> Result<AdaptPathOutput> {
     Ok(AdaptPathOutput { note: Some(words), ..undecided(&Outlook::of(verdict)) })
 }
 
-/// `If 4 h are given each week, the path is done in May 2027.`: status and plan go by the hours really given.
+/// `With 4 h a week promised, and kept as so far, the path is likely to be done in May 2027.`: what the status says once that is
+/// promised.
 fn end_with(day: &Day, a_week: f64) -> Result<String> {
     let data = day.data()?;
-    let end = data.state().end_at(&data.course, a_week);
-    Ok(end.map_or_else(String::new, |(_, when)| {
-        format!("If {} are given each week, the path is done {when}.", hours(a_week))
+    let end = data.state().end_promised(&data.course, a_week);
+    Ok(end.map_or_else(String::new, |end| {
+        let done = format!("the path is likely to be done {}", end.when);
+        format!("With {} a week promised, and kept as so far, {done}.", hours(a_week))
     }))
 }
 
@@ -84,14 +86,10 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
     let state = day.data()?.state();
     let promised = state.calendar.promise_to_come(state.as_of).hours;
     let Some(number) = number else {
-        let ways = shares.map(|share| (promised * share * 2.0).round() / 2.0).map(|a_week| end_with(day, a_week));
-        let [first, second] = ways;
-        let words = format!(
-            "{} a week are promised. {} {} `{word} HOURS` says how many it is to be.",
-            hours(promised),
-            first?,
-            second?
-        );
+        let [first, second] = shares.map(|share| end_with(day, (promised * share * 2.0).round() / 2.0));
+        let (promised, first, second) = (hours(promised), first?, second?);
+        let words =
+            format!("{promised} a week are promised. {first} {second} `{word} HOURS` says how many it is to be.");
         return Ok(ToolResult::Done(said(day, words)?));
     };
     let wanted: f64 = number
@@ -118,7 +116,7 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
     let data = day.data()?;
     let (state, course) = (data.state(), &data.course);
     let promised = state.calendar.promise_to_come(state.as_of).hours;
-    let is_in_time = |a_week: f64| state.end_at(course, a_week).is_some_and(|(end, _)| end <= date);
+    let is_in_time = |a_week: f64| state.end_promised(course, a_week).is_some_and(|end| end.day <= date);
     let in_words = day_in_words(date);
     let first = (promised * 2.0).floor() as i32 + 1;
     let mut tried = (first..=(MAX_HOURS * 2.0) as i32).map(|half_hours| f64::from(half_hours) / 2.0);

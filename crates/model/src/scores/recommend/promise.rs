@@ -121,7 +121,7 @@ impl SmallerPromise {
         (hours < window.hours_per_week).then(|| Self {
             held,
             hours,
-            end: window.state.end_at(learner.course, hours).map(|(_, when)| when),
+            end: window.state.end_promised(learner.course, hours).map(|end| end.when),
         })
     }
 
