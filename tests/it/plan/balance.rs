@@ -170,6 +170,35 @@ fn the_promise_is_the_line_and_not_the_profile() {
     assert!((heavy.state(3).calendar.owed(0) - LOAD).abs() < 1e-9);
 }
 
+/// The path with tasks of one, four and two hours, so that a small one comes after a large one.
+fn uneven() -> Level {
+    let mut level = level();
+    let tasks = level.months.iter_mut().flat_map(|month| &mut month.weeks).flat_map(|week| &mut week.tasks);
+    for (task, hours) in tasks.zip([1.0, 4.0, 2.0].into_iter().cycle()) {
+        task.hours = Some(hours);
+    }
+    level
+}
+
+/// Work on a task or a week of that path, as each event says it.
+fn work((number, what, place, tenths): (u64, u8, u64, u8)) -> Value {
+    let hours = f64::from(tenths) / 10.0;
+    let of_week = json!({"month": place / 12 + 1, "week": place / 3 % 4 + 1, "duration_hours": hours});
+    let planned = [1.0, 4.0, 2.0][place as usize % 3];
+    let of_task = json!({"task": id(place), "duration_hours": hours, "planned_hours": planned});
+    let checked = |passed: u8| json!({"task": id(place), "passed": passed, "total": 4, "by": "machine", "planned_hours": planned});
+    match what {
+        0..=2 => line(number, "task_completed", of_task),
+        3 => line(number, "task_completed", json!({"task": id(place), "duration_hours": hours, "status": "claimed"})),
+        4 => line(number, "study", json!({"task": id(place), "duration_hours": hours})),
+        5 => line(number, "task_checked", checked(4)),
+        6 => line(number, "task_checked", checked(tenths % 4)),
+        7 => line(number, "deliverable_shipped", of_week),
+        8 => line(number, "retro_completed", of_week),
+        _ => line(number, "review_completed", json!({"skill": "s1", "score": 0.8, "duration_hours": hours})),
+    }
+}
+
 /// What a learner does: the day, what, and how much of it.
 fn act() -> impl Strategy<Value = (u64, u8, u64, u8)> {
     (0u64..98, 0u8..10, 0u64..72, 1u8..60)
@@ -230,6 +259,28 @@ proptest! {
         let case = Case::new(lines);
         for week in [1, 13, 26, 40] {
             prop_assert!(case.balance(week * 7).0 <= 0.0, "week {}", week);
+        }
+    }
+
+    /// Work that is logged on a day worsens no verdict about the plan on that day. Only what was said of a week as a whole gives
+    /// way to its tasks, once they are logged one by one.
+    #[test]
+    fn logged_work_puts_nobody_behind(acts in prop::collection::vec(act(), 0..30), more in act(), now in 7u64..98) {
+        let mut lines = vec![promise(0, 6.0, 6.0, 0)];
+        let is_of_week = |what: u8| what == 7 || what == 8;
+        lines.extend(acts.into_iter().filter(|(number, what, ..)| *number <= now && !is_of_week(*what)).map(work));
+        let mut case = Case::new(lines);
+        case.course = Course::from_level(&uneven(), 8.0);
+        let verdict = |case: &Case| case.at(now, |learner| learner.verdict(Scope::Overall));
+        let before = verdict(&case);
+        // One of the first open tasks, where it is about a task.
+        let state = case.state(now);
+        let open = state.open_tasks(&case.course).next().map_or(0, |(task, _)| u64::from(task));
+        let place = if more.2 % 2 == 0 { open } else { more.2 };
+        case.lines.push(work((now, more.1, place, more.3)));
+        let after = verdict(&case);
+        if let Some(ahead) = before.hours_ahead {
+            prop_assert!(after.hours_ahead.is_some_and(|now| now >= ahead - 1e-9), "{:?} {:?} by {:?}", before, after, case.lines.last());
         }
     }
 }

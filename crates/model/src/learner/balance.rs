@@ -21,7 +21,8 @@ pub struct Balance {
     pub behind: f64,
     /// What was finished beyond what was owed.
     pub ahead: f64,
-    /// Hours of the next open task: less than it is neither ahead nor behind.
+    /// Hours of the task that was next when this week began: less than it is neither ahead nor behind. It stays for the week, so
+    /// that a finished task with a small one after it puts nobody behind.
     pub next: f64,
     /// Hours of weeks that were shipped as a whole, and may be done: by so much more nobody is behind.
     pub unsure: f64,
@@ -48,9 +49,8 @@ impl State {
             all.finished += activity.finished;
             all.given += activity.hours;
         }
-        let mut open = self.open_tasks(course).map(|(_, task)| task.hours);
-        all.next = open.next().unwrap_or(0.0);
-        let left = all.next + open.sum::<f64>();
+        all.next = self.open_at(course, self.calendar.week_begins(now)).next().map_or(0.0, |(_, task)| task.hours);
+        let left: f64 = self.open_tasks(course).map(|(_, task)| task.hours).sum();
         let by_hours = lead + TASK_SHARE * given;
         all.behind = (owed - finished.max(by_hours)).clamp(0.0, left);
         // The weeks before it owed nothing of this level.
@@ -82,7 +82,7 @@ impl State {
 }
 
 impl Balance {
-    /// Planned hours ahead, negative when behind; 0 while it is less than the next open task.
+    /// Planned hours ahead, negative when behind; 0 while it is less than the task that was next when the week began.
     pub fn ahead_or_behind(&self) -> f64 {
         let of = if self.behind > 0.0 { -self.behind } else { self.ahead };
         let least = if self.behind > 0.0 { self.next + self.unsure } else { self.next };
