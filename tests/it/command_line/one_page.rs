@@ -220,6 +220,20 @@ fn the_last_grade_of_a_day_replaces_a_better_one() {
 }
 
 #[test]
+fn a_month_counts_the_hours_that_the_whole_counts() {
+    // Twelve hours in the first week and six in each of the next three, which ask for 6.75 each.
+    let ids = (1..=4).flat_map(|week| (1..=3).map(move |task| format!("m01-w{week}-t{task}")));
+    let events: Vec<Value> =
+        [1, 1, 2, 2, 8, 8, 15, 15, 22, 22].into_iter().zip(ids).map(|(day, id)| done(day, &id, 3.0, 0.8)).collect();
+    let [month, overall] = [Scope::Month, Scope::Overall].map(|scope| evaluate(scope, &at(27), &events));
+    assert_eq!((month.progress.hours_earned, overall.progress.hours_earned), (30.0, 30.0));
+    assert!(month.progress.hours_due < 30.0 && month.pace < Some(1.0), "{:?}", month.progress);
+    for advice in &month.recommendations {
+        assert!(!advice.contains("missing"), "what one week lacks another one has: {advice}");
+    }
+}
+
+#[test]
 fn hours_ahead_are_said_from_the_next_open_task_on() {
     let ids: Vec<String> = (1..=3).flat_map(|week| (1..=3).map(move |task| format!("m01-w{week}-t{task}"))).collect();
     let events: Vec<Value> = (1..).zip(&ids).map(|(number, id)| done(number, id, 3.37, 0.8)).collect();

@@ -21,7 +21,7 @@ pub struct GetStatusArgs {
 
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct GetStatusOutput {
-    /// What `los status --json` and `los://status` have
+    /// As `los status --json`; of `tasks_graded` are none that `tasks_checked` counts
     #[serde(flatten)]
     pub status: Map<String, Value>,
     /// The first writes that wait for the learner's yes

@@ -70,7 +70,7 @@ impl Proof {
 pub struct Proved {
     /// Tasks whose checks ran the learner's code, or computed their numbers again, and passed
     pub tasks_checked: usize,
-    /// Tasks that were graded by their rubric and not checked so
+    /// Tasks graded by their rubric that no check computed
     pub tasks_graded: usize,
     /// Tasks whose files, words and sections are there, and that nobody graded
     pub tasks_complete: usize,

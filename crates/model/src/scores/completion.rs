@@ -23,7 +23,7 @@ pub(crate) struct Completion {
     pub(crate) planned: f64,
     /// Planned hours of what is done.
     pub(crate) earned: f64,
-    /// Done over due; `None` when nothing is due yet.
+    /// Done over due, where of each week no more counts than was due of it; `None` when nothing is due yet.
     pub(crate) ratio: Option<f64>,
     /// What is owed and done since the start; `None` for weeks.
     pub(crate) balance: Option<Balance>,
@@ -39,27 +39,27 @@ pub(crate) fn assess(learner: &Learner<'_>, window: &Window<'_>) -> Completion {
     let weeks = window.scope.plan_weeks(state.calendar.start, until);
     let weeks = weeks.map_or_else(Vec::new, |weeks| learner.given_weeks(state, weeks));
     let balance = (window.scope == Scope::Overall).then(|| state.balance(window.course));
-    let (mut planned, mut earned) = (0.0, 0.0);
+    let (mut planned, mut kept) = (0.0, 0.0);
     for given in &weeks {
         let elapsed = (state.as_of - state.calendar.week_begins(given.week as i64)) / 7.0;
         // Nothing is due in a week's first half: no week begins with a debt.
         let due = given.planned * (2.0 * elapsed - 1.0).clamp(0.0, 1.0);
         planned += due;
-        earned += given.done.min(due);
+        kept += given.done.min(due);
     }
-    let mut done: f64 = weeks.iter().map(|given| given.done).sum();
+    let mut earned: f64 = weeks.iter().map(|given| given.done).sum();
     if let Some(balance) = balance {
-        (planned, earned, done) = (balance.owed, balance.finished, balance.finished);
+        (planned, kept, earned) = (balance.owed, balance.finished, balance.finished);
     }
     let is_due = planned >= MIN_DUE;
     let (prior, k) = (window.scoring.prior.completion, window.scoring.prior_weight.completion);
     let score = match balance.and_then(|balance| balance.kept()) {
         Some(kept) if is_due => Score::shrunk(kept, weeks_due(window), prior, k),
-        _ if is_due => Score::known(earned / planned),
-        _ if done > 0.0 || window.is_finished => Score::shrunk(1.0, AHEAD_OF_DUE, prior, k),
+        _ if is_due => Score::known(kept / planned),
+        _ if earned > 0.0 || window.is_finished => Score::shrunk(1.0, AHEAD_OF_DUE, prior, k),
         _ => Score::shrunk(0.0, 0.0, prior, k),
     };
-    let ratio = is_due.then(|| earned / planned);
+    let ratio = is_due.then(|| kept / planned);
     Completion { score, planned, earned, ratio, balance, weeks, behind: behind(window) }
 }
 

@@ -79,7 +79,7 @@ pub struct Evaluation {
     pub confidence: f64,
     /// Change against four weeks before
     pub trend: Trends,
-    /// Planned hours done over planned hours due; 1 is on plan; null when nothing is due yet
+    /// Planned hours done over planned hours due, for each week at most 1; null when nothing is due yet
     pub pace: Option<f64>,
     /// Next actions in words, most useful first
     pub recommendations: Vec<String>,
@@ -119,8 +119,8 @@ pub struct Verdict {
     pub standing: Standing,
     /// Where that is against the plan since the start; null for shorter spans
     pub plan: Option<PlanSide>,
-    /// Planned hours ahead of the plan since the start, negative when behind, 0 while it is less than the next open task;
-    /// null for shorter spans
+    /// Planned hours ahead of the plan since the start, negative when behind, 0 while it is less than the week's first open
+    /// task; null for shorter spans
     pub hours_ahead: Option<f64>,
     /// All of it in one sentence
     pub sentence: String,
@@ -148,11 +148,11 @@ impl Verdict {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanSide {
-    /// At least the next open task ahead
+    /// At least a task ahead
     Ahead,
-    /// By less than the next open task
+    /// By less than a task
     OnPlan,
-    /// At least the next open task behind
+    /// At least a task behind
     Behind,
 }
 
