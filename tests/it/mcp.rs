@@ -10,6 +10,7 @@ pub mod reading;
 pub mod second_stranger;
 pub mod second_thoughts;
 pub mod sessions;
+pub mod seventh_stranger;
 pub mod sixth_stranger;
 pub mod third_stranger;
 pub mod tools;

@@ -159,7 +159,12 @@ fn an_assistant_is_told_in_its_own_words() {
     assert_eq!(untimed, "no hours count by it, since it names none");
     assert_eq!(note(log("study", json!({"task": "cut-a-line", "duration_hours": 1}))), "");
     let done = note(log("task_completed", json!({"task": "cut-a-line", "duration_hours": 2})));
-    assert!(done.contains("its hours are those of the whole task, with the 1 h logged before"), "{done}");
+    assert!(
+        done.contains(
+            "the hours of a finished task include the 1 h logged before: 2 h in all; if 2 h came on top, it is 3 h"
+        ),
+        "{done}"
+    );
 }
 
 #[test]

@@ -27,7 +27,9 @@ pub(super) fn promise(day: &Day, promised: f64, from: Option<NaiveDate>) -> Resu
     let begins = first_day(state, week.max(0));
     let from =
         from.unwrap_or_else(|| first_day(state, if promises.is_empty() && week < 0 { 0 } else { week.max(-1) + 1 }));
-    if from < begins {
+    // The first promise may name the path's first day, since what earlier weeks owe follows from the same hours.
+    let is_first = promises.is_empty() && (promised - state.promised()).abs() < 1e-9;
+    if from < begins && !(is_first && from == first_day(state, 0)) {
         let reason = format!("must not be before {}, the first day of this plan week", day_in_words(begins));
         return Err(invalid("from", reason, "what earlier weeks owe stays as it was promised"));
     }
@@ -49,11 +51,14 @@ pub(super) fn promise(day: &Day, promised: f64, from: Option<NaiveDate>) -> Resu
     Ok(Draft::of(EventKind::PromiseChanged, message, fields))
 }
 
-/// The promise that a new workspace begins with: the profile's hours from its first day on; `None` where the log has one.
+/// The promise that a workspace begins with: the profile's hours from its first day on, or from this week on where earlier weeks
+/// were planned with others; `None` where the log has one.
 pub fn first(day: &Day) -> Result<Option<Request<'static>>> {
     let data = day.data()?;
     let Written::Hours(hours) = data.profile.hours_written else { return Ok(None) };
-    let from = Some(first_day(data.state(), data.state().calendar.week_at(data.log.as_of).max(0)));
+    let state = data.state();
+    let is_usual = (state.calendar.promise(0).hours - hours).abs() < 1e-9;
+    let from = Some(first_day(state, if is_usual { 0 } else { state.calendar.week_at(state.as_of).max(0) }));
     Ok(data.log.records.promises.changed.is_empty().then_some(Request::Promise { hours, from }))
 }
 

@@ -212,14 +212,8 @@ impl LearnerData {
 
     /// Hours of the sessions and the study on a task that is not done; 0 for one that is.
     pub fn hours_before_done(&self, id: &str) -> f64 {
-        let is_it = |event: &&Event| {
-            let task = event.task().and_then(|task| self.course.task(task));
-            !event.completes_task() && task.is_some_and(|task| task.id.eq_ignore_ascii_case(id))
-        };
-        if self.done_task_ids().contains(id) {
-            return 0.0;
-        }
-        self.log.events.iter().filter(is_it).filter_map(Event::hours).sum()
+        let task = self.course.find_task(id).filter(|task| !self.state().is_done(*task));
+        task.map_or(0.0, |task| self.state().hours_by_task[task as usize])
     }
 
     /// The chance that this learner passes a task at the first try.

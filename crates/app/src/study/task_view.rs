@@ -194,9 +194,10 @@ impl TaskView {
             let checks = (!view.proves.is_empty())
                 .then(|| format!(" · checks: {}", view.proves.iter().copied().collect::<Vec<_>>().join(", ")));
             let (state, hours, checks) = (view.state_words(), hours(view.planned_hours), checks.unwrap_or_default());
+            let must = if view.must_pass { ", and only their pass finishes it" } else { "" };
             let rubric = if view.rubric.is_empty() { "" } else { " · rubric" };
             let TaskView { number, task, title, .. } = &view;
-            text.push_str(&format!("\n- {task}: {title} · number {number} · {state} · {hours}{checks}{rubric}"));
+            text.push_str(&format!("\n- {task}: {title} · number {number} · {state} · {hours}{checks}{must}{rubric}"));
         }
         let none = || invalid("task", format!("the path has no month {month}"), "`month 1` is the first");
         text.contains("\n- ").then_some(text).ok_or_else(none)

@@ -51,14 +51,6 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &DoneArgs) -> Outcome 
         }
         hours => hours,
     };
-    let timed = data.hours_before_done(&task);
-    if let Some(stated) = hours.as_deref().and_then(parse_hours).filter(|_| timed > 0.0 && !is_running) {
-        let [counts, both, timed, stated] = [stated.max(timed), stated + timed, timed, stated].map(duration);
-        out.note(format!(
-            "The hours of a finished task include its sessions, {timed} so far: {counts} in all. If {stated} came on top, \
-             say {both}."
-        ));
-    }
     if asks {
         result.ask()?;
     }

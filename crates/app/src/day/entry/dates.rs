@@ -153,6 +153,17 @@ impl Entry<'_> {
             return Err(invalid("event", reason, self.instead("pause_ended", "")));
         }
         let (first, last) = pause_days(&self.fields, self.local()?.unwrap_or_default())?;
+        let last_day = last.map(|last| date_of(last.floor() as i64));
+        // One that has begun keeps its first day.
+        let mut open = self.day.data()?.log.open_pauses();
+        let same = open.find(|pause| {
+            let begins = if pause.is_ahead { first } else { first.min(pause.from) };
+            pause.from.floor() as i64 == begins.floor() as i64 && pause.last_day() == last_day
+        });
+        if let Some(same) = same {
+            let reason = format!("says nothing new: the pause {} stands already", same.days());
+            return Err(invalid("event", reason, "`pause_ended` ends it, and one until another day takes its place"));
+        }
         let shared = self.day.data()?.log.open_pauses().filter(|pause| {
             let is_over = pause.until.map_or(!pause.is_ahead, |end| end <= first);
             !is_over && last.is_none_or(|last| pause.from <= last)

@@ -44,14 +44,15 @@ impl Entry<'_> {
             self.notes
                 .push(format!("`{id}` counts as done, by word alone; nothing has proved it yet: `los check {id}`"));
         }
-        let logged = data.course.find_task(&id).and_then(|task| data.state().hours_by_task.get(task as usize).copied());
-        let logged = logged.filter(|hours| *hours > 0.0 && !is_known && !session);
         let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
-        let logged = logged.filter(|_| !is_running && self.fields.contains_key("duration_hours")).map(duration);
-        self.notes.extend(
-            logged.map(|before| format!("its hours are those of the whole task, with the {before} logged before")),
-        );
+        let logged = Some(data.hours_before_done(&id)).filter(|hours| *hours > 0.0 && !session && !is_running);
+        let given = self.fields.get("duration_hours").and_then(Value::as_f64);
+        self.notes.extend(logged.zip(given).map(|(before, given)| {
+            let [whole, both, before, given] = [given.max(before), given + before, before, given].map(duration);
+            let include = format!("the hours of a finished task include the {before} logged before: {whole} in all");
+            format!("{include}; if {given} came on top, it is {both}")
+        }));
         if session || is_running { self.end_session() } else { Ok(()) }
     }
 
