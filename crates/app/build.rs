@@ -19,10 +19,9 @@ mod leftovers;
 mod marks;
 
 const PACKED: [&str; 2] = ["paths", "templates"];
-/// The sample learner, and the entries of her folder that the program brings. The compiler watches these and not the folder:
-/// whoever tries a command there leaves `.context` beside them, and would have four crates compiled once more.
+/// The sample learner. The compiler watches the entries of her folder and not the folder: whoever tries a command there leaves
+/// `.context` beside them, and would have four crates compiled once more.
 const SAMPLE: &str = "examples/sample-learner";
-const OF_SAMPLE: [&str; 7] = [".claude", "README.md", "docs", "learning-os.toml", "paths", "projects", "work"];
 /// The pages of `docs` for learners. Those for developers, and the reference, which says what the program's own help and tools
 /// say, stay out; a change of those builds nothing again.
 const PAGES: [&str; 15] = [
@@ -52,8 +51,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::env::set_current_dir(REPOSITORY)?;
     // The frame of each file, its path there, and where it is.
     let mut files: Vec<(String, String, String)> = Vec::new();
-    let packed = PACKED.map(|folder| (folder, folder.to_owned())).into_iter();
-    for (folder, source) in packed.chain(OF_SAMPLE.map(|entry| (SAMPLE, format!("{SAMPLE}/{entry}")))) {
+    let mut packed: Vec<_> = PACKED.map(|folder| (folder, folder.to_owned())).into();
+    for entry in fs::read_dir(SAMPLE)? {
+        packed.push((SAMPLE, format!("{SAMPLE}/{}", entry?.file_name().display())));
+    }
+    for (folder, source) in packed.into_iter().filter(|(_, source)| !source.ends_with(".context")) {
         for file in find(&source)? {
             let task = file.strip_prefix(PRACTICE).and_then(|below| below.split('/').next());
             let frame = task.map_or(folder.to_owned(), |task| format!("practice/{task}"));
