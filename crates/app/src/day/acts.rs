@@ -227,9 +227,7 @@ fn acts(day: &Day, n: usize, of: impl Fn(&LogLine<'_>, Option<&Named>) -> Option
 
 /// Every entry that can be read, with what took it back.
 pub(crate) fn each_entry(day: &Day, mut visit: impl FnMut(&LogLine<'_>, Option<&Named>)) -> Result<()> {
-    let mut reader = LineReader::new(event_names(&day.ctx).0);
-    each_line(&day.ctx, &day.ctx.learner, |number, bytes| reader.prepare(number, bytes))?;
-    each_line(&day.ctx, &day.ctx.learner, |number, bytes| match reader.read(number, bytes) {
+    each_corrected(&day.ctx, &day.ctx.learner, |_, _, line| match line {
         Line::Read(line) => visit(&line, None),
         Line::TakenBack(Some(line), by) => visit(&line, Some(by)),
         _ => {}

@@ -54,11 +54,9 @@ fn log(ctx: &Ctx, data: &LearnerData) -> Result<(ExportFile, ExportFile)> {
     ];
     let head = format!("at,event,{}", COLUMNS.map(|(head, _)| head).join(","));
     let (mut rows, mut jsonl) = (Vec::new(), String::new());
-    let mut lines = LineReader::new(event_names(ctx).0);
-    each_line(ctx, &data.id, |number, bytes| lines.prepare(number, bytes))?;
     let mut clock = data.profile.clock();
-    each_line(ctx, &data.id, |number, bytes| {
-        let Line::Read(line) = lines.read(number, bytes) else { return };
+    each_corrected(ctx, &data.id, |_, _, line| {
+        let Line::Read(line) = line else { return };
         if line.kind == EventKind::Correction {
             return;
         }

@@ -48,11 +48,9 @@ pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
     let task = task.as_deref().map(|id| names.task(id));
     let now = utc_days(data.log.instant);
 
-    let mut lines = LineReader::new(event_names(ctx).0);
-    each_line(ctx, &data.id, |number, bytes| lines.prepare(number, bytes))?;
     let mut found = Vec::new();
-    each_line(ctx, &data.id, |number, bytes| {
-        let Line::Read(line) = lines.read(number, bytes) else { return };
+    each_corrected(ctx, &data.id, |number, _, line| {
+        let Line::Read(line) = line else { return };
         let (at, utc) = (clock.local(line.stamp), clock.utc(line.stamp));
         let is_of_days = (since..=until).contains(&date_of(at.floor() as i64)) && utc <= now;
         let is_of_kind = kinds.as_ref().map_or(line.kind != EventKind::Correction, |kinds| kinds.contains(&line.kind));

@@ -3,9 +3,9 @@
 
 use super::work_prompts::ask_hours;
 use crate::prelude::*;
-use los_app::study::learner_data::{each_line, event_names};
+use los_app::study::learner_data::each_corrected;
 use los_model::events::line::{Line, id_of_fault};
-use los_model::events::{event::LogIssue, kind::nearest_events, line_reader::LineReader};
+use los_model::events::{event::LogIssue, kind::nearest_events};
 use los_model::nearest::nearest;
 
 /// Candidates offered for an event or a task.
@@ -64,14 +64,12 @@ fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> 
     for issue in &data.log.issues {
         issues.entry(issue.line).or_insert_with(|| issue.clone());
     }
-    let mut reader = LineReader::new(event_names(ctx).0);
-    each_line(ctx, &ctx.learner, |number, bytes| reader.prepare(number, bytes))?;
     let mut uncounted = Vec::new();
-    each_line(ctx, &ctx.learner, |number, bytes| {
+    each_corrected(ctx, &ctx.learner, |number, bytes, line| {
         let Some(issue) = issues.remove(&number) else { return };
         let text = String::from_utf8_lossy(bytes).trim().to_owned();
         let mut one = Uncounted { issue, text, ..Uncounted::default() };
-        if let Line::Read(line) = reader.read(number, bytes) {
+        if let Line::Read(line) = line {
             (one.id, one.event, one.name) = (Some(line.id()), Some(line.kind), line.name().to_owned());
             (one.task, one.has_unreadable_hours) = (line.task().map(str::to_owned), line.has_unreadable_hours());
         } else if serde_json::from_slice::<Map<String, Value>>(bytes).is_ok() {
