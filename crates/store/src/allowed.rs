@@ -3,7 +3,6 @@
 //! The list is in the user's state folder, outside every workspace, so that nothing in a workspace can allow itself.
 
 use std::fs;
-use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use los_model::{Error, Result};
@@ -57,19 +56,10 @@ pub fn allow(hash: &str, folder: &Path, unprotected: bool) -> Result<()> {
         let other = serde_json::from_str::<Entry>(line);
         other.is_ok_and(|other| other.hash != entry.hash && other.folder != entry.folder)
     };
-    let write = || {
-        fs::create_dir_all(file.parent().unwrap_or(&file))?;
-        let mut opened = fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&file)?;
-        // Another terminal may allow a folder at the same moment.
-        crate::lock::lock(&opened)?;
-        let mut text = String::new();
-        opened.read_to_string(&mut text)?;
-        let mut lines: Vec<&str> = text.lines().filter(is_other).collect();
+    let written = state_folder::change(&file, |text| {
         let own = serde_json::to_string(&entry)?;
-        lines.push(&own);
-        opened.set_len(0)?;
-        opened.rewind()?;
-        opened.write_all(format!("{}\n", lines.join("\n")).as_bytes())
-    };
-    write().map_err(|source| Error::WriteFailed { path: file.display().to_string(), source })
+        let lines: Vec<&str> = text.lines().filter(is_other).chain([own.as_str()]).collect();
+        Ok((format!("{}\n", lines.join("\n")), ()))
+    });
+    written.map_err(|source| Error::WriteFailed { path: file.display().to_string(), source })
 }

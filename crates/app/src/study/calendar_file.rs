@@ -1,8 +1,5 @@
 //! The learner's week as a calendar file: this week's and the next one's open tasks, and a note of the reviews a day.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
-
 use crate::prelude::*;
 pub use los_eyes::calendar::MARK;
 use los_eyes::calendar::{Entry, text};
@@ -84,15 +81,7 @@ pub fn secret(ctx: &Ctx, make: bool) -> Result<Option<String>> {
         return Ok(kept);
     }
     let made = format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple());
-    keep(&file, &made).map_err(|source| Error::WriteFailed { path: file.display().to_string(), source })?;
+    let written = state_folder::change(&file, |_| Ok((made.clone(), ())));
+    written.map_err(|source| Error::WriteFailed { path: file.display().to_string(), source })?;
     Ok(Some(made))
-}
-
-fn keep(file: &Path, secret: &str) -> io::Result<()> {
-    fs::create_dir_all(file.parent().unwrap_or(file))?;
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file)?.write_all(secret.as_bytes())
 }

@@ -41,7 +41,8 @@ pub(super) struct Inner {
     pub(super) blind: Option<Blind>,
 }
 
-type Hash = [u8; 32];
+/// In hexadecimal digits, as [`Remembered`] keeps it.
+type Hash = String;
 
 /// The forms of a page, the learner whose page it is, and the answers to those that were sent.
 #[derive(Debug)]
@@ -81,14 +82,14 @@ impl Access {
     /// A new link, with its secret; the browsers that opened an earlier one are known.
     pub(crate) fn new(kept: Remembered) -> (Self, String) {
         let secret = token::secret();
-        let sessions = kept.browsers().iter().filter_map(|browser| of_hex(&browser.session)).collect();
+        let sessions = kept.browsers().into_iter().map(|browser| browser.session).collect();
         let inner = Mutex::new(Inner { link: Some(hash(&secret)), sessions, ..Inner::default() });
         (Self { inner, kept }, secret)
     }
 
     /// Ends the session of a browser.
     pub(super) fn forget(&self, session: &str) -> Result<()> {
-        self.inner().sessions.retain(|known| hex(known) != session);
+        self.inner().sessions.retain(|known| known != session);
         self.kept.remove(session)
     }
 
@@ -218,19 +219,12 @@ fn cookie_name(headers: &HeaderMap) -> String {
     format!("los_session_{port}")
 }
 
-/// The hash that is written in hexadecimal digits.
-fn of_hex(digits: &str) -> Option<Hash> {
-    let byte = |at: usize| u8::from_str_radix(digits.get(2 * at..2 * at + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..32).map(byte).collect();
-    bytes?.try_into().ok()
-}
-
-fn hash(text: &str) -> Hash {
-    token::hash(text.as_bytes())
+pub(super) fn hash(text: &str) -> Hash {
+    hex(&token::hash(text.as_bytes()))
 }
 
 fn is_same(known: Option<&Hash>, given: &Hash) -> bool {
-    known.is_some_and(|known| bool::from(known.ct_eq(given)))
+    known.is_some_and(|known| bool::from(known.as_bytes().ct_eq(given.as_bytes())))
 }
 
 #[cfg(test)]

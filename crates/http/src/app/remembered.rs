@@ -3,14 +3,12 @@
 //! It lies in the user's state folder, outside every workspace, as hashes only: nothing in a workspace can let itself in, and
 //! who reads the file cannot either.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::prelude::*;
-use los_model::digest::{fingerprint, hex};
+use super::{access::hash, prelude::*};
+use los_model::digest::fingerprint;
 use los_store::state_folder;
 
 /// A browser is forgotten after this time.
@@ -50,28 +48,22 @@ impl Remembered {
     /// Changes what is kept, while other processes wait; what is over is dropped.
     fn change<T>(&self, change: impl FnOnce(&mut Kept) -> T) -> io::Result<T> {
         let Some(path) = &self.0 else { return Ok(change(&mut Kept::default())) };
-        fs::create_dir_all(path.parent().unwrap_or(path))?;
-        let mut file = private(path)?;
-        los_store::lock::lock(&file)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text)?;
-        let mut kept: Kept = serde_json::from_str(&text).unwrap_or_default();
-        let now = Utc::now();
-        kept.links.retain(|(_, end)| *end > now);
-        kept.browsers.retain(|browser| browser.since > now - TimeDelta::days(DAYS));
-        let answer = change(&mut kept);
-        file.rewind()?;
-        file.set_len(0)?;
-        file.write_all(&serde_json::to_vec(&kept)?)?;
-        Ok(answer)
+        state_folder::change(path, |text| {
+            let mut kept: Kept = serde_json::from_str(text).unwrap_or_default();
+            let now = Utc::now();
+            kept.links.retain(|(_, end)| *end > now);
+            kept.browsers.retain(|browser| browser.since > now - TimeDelta::days(DAYS));
+            let answer = change(&mut kept);
+            Ok((serde_json::to_string(&kept)?, answer))
+        })
     }
 
     pub(super) fn browsers(&self) -> Vec<Browser> {
         self.change(|kept| kept.browsers.clone()).unwrap_or_default()
     }
 
-    pub(super) fn add(&self, session: &[u8], name: &str) {
-        let browser = Browser { session: hex(session), name: short_name(name), since: Utc::now() };
+    pub(super) fn add(&self, session: &str, name: &str) {
+        let browser = Browser { session: session.to_owned(), name: short_name(name), since: Utc::now() };
         // A browser that cannot be remembered has its session until the server ends.
         let _ = self.change(|kept| kept.browsers.push(browser));
     }
@@ -82,18 +74,14 @@ impl Remembered {
     }
 
     /// Whether a link of that hash waits.
-    pub(super) fn has_link(&self, hash: &[u8]) -> bool {
-        self.change(|kept| kept.links.iter().any(|(link, _)| *link == hex(hash))).unwrap_or_default()
+    pub(super) fn has_link(&self, hash: &str) -> bool {
+        self.change(|kept| kept.links.iter().any(|(link, _)| *link == hash)).unwrap_or_default()
     }
 
     /// Takes a link of that hash, which then is used up.
-    pub(super) fn take_link(&self, hash: &[u8]) -> bool {
-        let take = |kept: &mut Kept| {
-            let n = kept.links.len();
-            kept.links.retain(|(link, _)| *link != hex(hash));
-            kept.links.len() < n
-        };
-        self.change(take).unwrap_or_default()
+    pub(super) fn take_link(&self, hash: &str) -> bool {
+        let place = |kept: &Kept| kept.links.iter().position(|(link, _)| link == hash);
+        self.change(|kept| place(kept).map(|at| kept.links.remove(at)).is_some()).unwrap_or_default()
     }
 
     pub(crate) fn listens(&self, address: SocketAddr) {
@@ -104,7 +92,7 @@ impl Remembered {
     pub(crate) fn new_link(&self) -> Result<String> {
         let secret = token::secret();
         let end = Utc::now() + TimeDelta::minutes(MINUTES);
-        let hash = hex(&token::hash(secret.as_bytes()));
+        let hash = hash(&secret);
         let made = self.change(|kept| {
             let address = kept.address?;
             kept.links.push((hash, end));
@@ -128,13 +116,4 @@ fn short_name(agent: &str) -> String {
     let browser = first(&["Firefox", "Edg", "Chrome", "Safari"]).unwrap_or("A browser").replace("Edg", "Edge");
     let system = first(&["Android", "iPhone", "iPad", "Windows", "Mac", "Linux"]);
     system.map_or_else(|| browser.clone(), |system| format!("{browser} on {system}"))
-}
-
-/// The file, for its user only.
-fn private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
