@@ -82,7 +82,10 @@ fn a_review_is_one_story_in_advice_plan_and_review() {
         let command: Vec<&str> = review["command"].as_str().unwrap().split(' ').skip(1).collect();
         let skill = command[2];
         let action = review["action"].as_str().unwrap();
-        assert!(action.starts_with(&format!("Review {skill}: ")) && action.ends_with("small exercise with it"), "{action}");
+        assert!(
+            action.starts_with(&format!("Review {skill}: ")) && action.ends_with("small exercise with it"),
+            "{action}"
+        );
         // The minutes are those that the plan keeps for it, and what its cards leave of them is said.
         let (plan, minutes) = (tools.plan(None), review["minutes"].as_f64().unwrap());
         let planned = plan["tasks"].as_array().unwrap().iter().find(|task| task["id"] == format!("review:{skill}"));

@@ -21,7 +21,7 @@ pub(crate) use crate::day::prepare::{Written, step};
 pub(crate) use crate::day::request::{Draft, Request, facts};
 pub(crate) use crate::day::{Day, line_of, resolve_task};
 pub(crate) use crate::practice::{GENERATOR, PRACTICE, Practice};
-pub(crate) use crate::study::{LearnerData, LearnerStatus, PathFiles, Reviews, each_corrected, each_line, event_names};
+pub(crate) use crate::study::{LearnerData, LearnerStatus, PathFiles, Reviews, each_line, each_read, event_names};
 
 pub(crate) use los_model::course::{Course, CourseTask, Profile, WeekKind};
 pub(crate) use los_model::curriculum::{Level, PATHS_DIR, Source, levels, load_level};

@@ -227,7 +227,7 @@ fn acts(day: &Day, n: usize, of: impl Fn(&LogLine<'_>, Option<&Named>) -> Option
 
 /// Every entry that can be read, with what took it back.
 pub(crate) fn each_entry(day: &Day, mut visit: impl FnMut(&LogLine<'_>, Option<&Named>)) -> Result<()> {
-    each_corrected(&day.ctx, &day.ctx.learner, |_, _, line| match line {
+    each_read(&day.ctx, &day.ctx.learner, |_, _, line| match line {
         Line::Read(line) => visit(&line, None),
         Line::TakenBack(Some(line), by) => visit(&line, Some(by)),
         _ => {}

@@ -55,7 +55,7 @@ fn log(ctx: &Ctx, data: &LearnerData) -> Result<(ExportFile, ExportFile)> {
     let head = format!("at,event,{}", COLUMNS.map(|(head, _)| head).join(","));
     let (mut rows, mut jsonl) = (Vec::new(), String::new());
     let mut clock = data.profile.clock();
-    each_corrected(ctx, &data.id, |_, _, line| {
+    each_read(ctx, &data.id, |_, _, line| {
         let Line::Read(line) = line else { return };
         if line.kind == EventKind::Correction {
             return;

@@ -369,7 +369,7 @@ pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8]
 }
 
 /// Hands out each line of a learner's log with its number, as written and as all corrections leave it.
-pub fn each_corrected(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8], Line<'_>)) -> Result<()> {
+pub fn each_read(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8], Line<'_>)) -> Result<()> {
     let mut lines = LineReader::new(event_names(ctx).0);
     each_line(ctx, learner, |number, bytes| lines.prepare(number, bytes))?;
     each_line(ctx, learner, |number, bytes| take(number, bytes, lines.read(number, bytes)))

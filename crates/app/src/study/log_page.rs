@@ -49,7 +49,7 @@ pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
     let now = utc_days(data.log.instant);
 
     let mut found = Vec::new();
-    each_corrected(ctx, &data.id, |number, _, line| {
+    each_read(ctx, &data.id, |number, _, line| {
         let Line::Read(line) = line else { return };
         let (at, utc) = (clock.local(line.stamp), clock.utc(line.stamp));
         let is_of_days = (since..=until).contains(&date_of(at.floor() as i64)) && utc <= now;

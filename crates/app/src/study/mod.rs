@@ -32,7 +32,7 @@ pub mod sync;
 pub mod task_view;
 
 pub(crate) use learner_data::fold_path;
-pub use learner_data::{LearnerData, each_corrected, each_line, event_names, is_done};
+pub use learner_data::{LearnerData, each_line, each_read, event_names, is_done};
 pub use next_tasks::Open;
 pub use path_files::PathFiles;
 pub use review_cards::{CardsForToday, Reviews, cards_for_today, graded_and_waiting};

@@ -3,7 +3,7 @@
 
 use super::work_prompts::ask_hours;
 use crate::prelude::*;
-use los_app::study::learner_data::each_corrected;
+use los_app::study::learner_data::each_read;
 use los_model::events::line::{Line, id_of_fault};
 use los_model::events::{event::LogIssue, kind::nearest_events};
 use los_model::nearest::nearest;
@@ -65,7 +65,7 @@ fn read(session: &Session, data: &LearnerData) -> Result<Vec<Uncounted>, Error> 
         issues.entry(issue.line).or_insert_with(|| issue.clone());
     }
     let mut uncounted = Vec::new();
-    each_corrected(ctx, &ctx.learner, |number, bytes, line| {
+    each_read(ctx, &ctx.learner, |number, bytes, line| {
         let Some(issue) = issues.remove(&number) else { return };
         let text = String::from_utf8_lossy(bytes).trim().to_owned();
         let mut one = Uncounted { issue, text, ..Uncounted::default() };
