@@ -56,6 +56,7 @@ fn a_path_from_git_is_shown_then_taken_whole_and_nothing_else() {
     let shown = path(&workspace, &["add", &address]);
     assert_eq!(shown.exit, Some(4), "{shown:?}");
     assert!(shown.stdout.contains("paths/Sourdough: 2 months"), "{}", shown.stdout);
+    assert!(!shown.stderr.contains("programs"), "its checks are answers and files: {}", shown.stderr);
     assert_eq!(files_below(workspace.root()), before, "nothing is written without a yes");
 
     let taken = path(&workspace, &["add", &address, "--yes", "--json"]).json();

@@ -14,6 +14,7 @@ use los_model::curriculum::lint::lint;
 use los_model::curriculum::load::MemorySource;
 use los_model::curriculum::problem::Severity;
 use los_model::curriculum::{PRACTICE, Task, month_number};
+use los_model::practice::check_file;
 
 /// The file, which belongs to the path and is shared with it.
 pub const ORIGINS_FILE: &str = "paths/origins.toml";
@@ -50,6 +51,9 @@ pub struct Offered {
     pub hours: f64,
     pub lessons: usize,
     pub checks: usize,
+    /// Some of its checks run a program.
+    #[serde(skip)]
+    pub runs_programs: bool,
 }
 
 /// A path that an address offers, before anything of it is taken.
@@ -89,7 +93,12 @@ pub fn offer(workspace: &Workspace, address: &Address, variable: Variable<'_>, m
     let here = PathFiles(workspace);
     let known: BTreeSet<String> = levels(&here).iter().flat_map(|name| ids(&here.level_as_it_is(name))).collect();
     let shared_ids = loaded.iter().flat_map(ids).filter(|id| known.contains(id)).collect();
-    let has = |task: &Task, file: &str| files.contains_key(&format!("{PATHS_DIR}/{PRACTICE}/{}/{file}", task.id));
+    let file = |task: &Task, name: &str| files.get(&format!("{PATHS_DIR}/{PRACTICE}/{}/{name}", task.id));
+    let has = |task: &Task, name: &str| file(task, name).is_some();
+    let runs = |bytes: &Vec<u8>| {
+        let checks = check_file::read(&String::from_utf8_lossy(bytes));
+        checks.map_or(true, |file| file.checks.iter().any(|check| check.kind.runs_programs()))
+    };
     let offered = loaded.iter().map(|level| {
         let tasks: Vec<&Task> = level.months.iter().flat_map(los_model::curriculum::model::Month::tasks).collect();
         Offered {
@@ -100,6 +109,7 @@ pub fn offer(workspace: &Workspace, address: &Address, variable: Variable<'_>, m
             hours: tasks.iter().filter_map(|task| task.hours).sum(),
             lessons: tasks.iter().filter(|task| has(task, "lesson.md")).count(),
             checks: tasks.iter().filter(|task| has(task, "check.toml")).count(),
+            runs_programs: tasks.iter().filter_map(|task| file(task, "check.toml")).any(runs),
         }
     });
     Ok(Offer {
@@ -331,11 +341,8 @@ fn placed(files: Contents, name: &str) -> Result<Contents> {
     names
         .retain(|name| source.list(&format!("{PATHS_DIR}/{name}")).iter().any(|folder| month_number(folder).is_some()));
     if names.is_empty() {
-        return Err(invalid(
-            "address",
-            "holds no path",
-            "a path is a folder with `month-01/README.md`; `los help own-path` says more",
-        ));
+        let hint = "a path is a folder with `month-01/README.md`; `los help own-path` says more";
+        return Err(invalid("address", "holds no path", hint));
     }
     let tasks: BTreeSet<String> = names.iter().flat_map(|name| ids(&load_level(&source, name).level)).collect();
     let belongs = |path: &str| {

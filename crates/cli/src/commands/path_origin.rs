@@ -134,7 +134,7 @@ fn show_offer(out: &mut Out, offer: &Offer) -> Outcome {
             "Tasks with an id that a path here has too: {ids}. An entry about one counts for both."
         ))?;
     }
-    if offer.levels.iter().any(|level| level.checks > 0) {
+    if offer.levels.iter().any(|level| level.runs_programs) {
         out.note("Its checks run programs. Each asks you before its first run.");
     }
     Ok(())

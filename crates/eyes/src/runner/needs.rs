@@ -16,13 +16,8 @@ const PACKAGES: [(&str, &str); 5] = [
 pub fn missing_need(file: &CheckFile, python: Option<&Python>, path: &str) -> Option<(String, String)> {
     // A second stage is open where its needs are missing; it does not keep the others from running.
     let runs_python = file.checks.iter().filter(|check| check.needs.is_empty()).any(|check| match &check.kind {
-        CheckKind::Tests { .. } | CheckKind::Mutants | CheckKind::Notebook { .. } => true,
         CheckKind::Command(command) => command.run.first().is_some_and(|program| is_python(program)),
-        CheckKind::Files(_)
-        | CheckKind::Git(_)
-        | CheckKind::Artefact(_)
-        | CheckKind::Answer(_)
-        | CheckKind::Rubric(_) => false,
+        kind => kind.runs_programs(),
     });
     let implied = Need { name: "python".to_owned(), at_least: Vec::new() };
     let implied = runs_python.then_some(&implied);

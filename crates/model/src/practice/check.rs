@@ -149,6 +149,14 @@ impl CheckKind {
             Self::Rubric(_) => KindName::Rubric,
         }
     }
+
+    /// Whether it runs what it is given: code, a command, a notebook.
+    pub const fn runs_programs(&self) -> bool {
+        match self {
+            Self::Tests { .. } | Self::Mutants | Self::Command(_) | Self::Notebook { .. } => true,
+            Self::Files(_) | Self::Git(_) | Self::Artefact(_) | Self::Answer(_) | Self::Rubric(_) => false,
+        }
+    }
 }
 
 /// A command and what it must print.
