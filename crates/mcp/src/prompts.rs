@@ -174,19 +174,15 @@ fn misfit(what: &str, of: &str, known: &[&str]) -> ErrorData {
 
 /// The resource, or why it cannot be read: a prompt also helps a learner without data.
 fn embedded(ctx: &Ctx, uri: &str) -> PromptMessage {
-    let read = resources::read(ctx, uri).map(|read| read.contents.into_iter().next());
-    let why = match read {
-        Ok(Some(resource)) => {
-            return PromptMessage::new(Role::User, ContentBlock::Resource(EmbeddedResource::new(resource)));
-        }
-        Ok(None) => "it is empty".to_owned(),
+    match resources::read(ctx, uri) {
+        Ok(resource) => PromptMessage::new(Role::User, ContentBlock::Resource(EmbeddedResource::new(resource))),
         Err(error) => {
             let hint = error.data.as_ref().and_then(|data| data.pointer("/error/details/suggestion"));
             let hint = hint.and_then(Value::as_str).map(|hint| format!(" ({hint})"));
-            format!("{}{}", error.message, hint.unwrap_or_default())
+            let why = format!("{}{}", error.message, hint.unwrap_or_default());
+            PromptMessage::new_text(Role::User, format!("{uri} cannot be read: {}.", visible(&why)))
         }
-    };
-    PromptMessage::new_text(Role::User, format!("{uri} cannot be read: {}.", visible(&why)))
+    }
 }
 
 #[cfg(test)]

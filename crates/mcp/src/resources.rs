@@ -1,9 +1,9 @@
 //! Resources: the learner's profile, status, plan, reviews, decisions, practices, progress and path, read-only.
 
 use rmcp::ErrorData;
-use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
+use rmcp::model::{Resource, ResourceContents, ResourceTemplate};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use los_app::bundled::{page, pages};
 use los_app::calls::Ctx;
@@ -13,6 +13,7 @@ use los_app::study::reviews::memory_text;
 use los_app::study::{LearnerData, TaskView, cards_for_today};
 use los_app::tools::evaluate_progress;
 use los_app::tools::get_status::status;
+use los_model::markdown::formula::plain_formulas;
 use los_model::scores::Scope;
 use los_model::{Code, Error, Result};
 use los_store::memory::MemoryFile;
@@ -94,10 +95,10 @@ pub(super) fn list() -> Vec<Resource> {
 }
 
 /// Reads one of them.
-pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResult, ErrorData> {
+pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ResourceContents, ErrorData> {
     let (text, mime) = if let Some(task) = uri.strip_prefix(TASK) {
         let view = LearnerData::load(ctx, &ctx.learner).and_then(|data| TaskView::of(ctx, &data, task));
-        (view.and_then(|view| compact(&view)), JSON)
+        (view.and_then(|view| compact(&in_plain_letters(json!(view)))), JSON)
     } else if let Some(topic) = uri.strip_prefix(HELP) {
         let unknown = || ErrorData::resource_not_found("no such page", Some(json!({ "topics": page_names() })));
         (Ok(page(topic).ok_or_else(unknown)?), "text/markdown")
@@ -110,15 +111,14 @@ pub(super) fn read(ctx: &Ctx, uri: &str) -> std::result::Result<ReadResourceResu
         ));
     };
     let text = text.map_err(|error| failure(&error))?;
-    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(mime)]))
+    Ok(ResourceContents::text(text, uri).with_mime_type(mime))
 }
 
 fn failure(error: &Error) -> ErrorData {
+    let (text, data) = (error.to_string(), Some(failure::body_for_tools(error)));
     match error.code() {
-        Code::FileNotFound | Code::LearnerNotFound => {
-            ErrorData::resource_not_found(error.to_string(), Some(failure::body_for_tools(error)))
-        }
-        _ => ErrorData::internal_error(error.to_string(), Some(failure::body_for_tools(error))),
+        Code::FileNotFound | Code::LearnerNotFound => ErrorData::resource_not_found(text, data),
+        _ => ErrorData::internal_error(text, data),
     }
 }
 
@@ -134,6 +134,16 @@ pub(super) fn templates() -> Vec<ResourceTemplate> {
 
 fn page_names() -> Vec<String> {
     pages().into_iter().map(|(name, _)| name).collect()
+}
+
+/// All texts with their formulas in plain letters, as show_task has them.
+fn in_plain_letters(value: Value) -> Value {
+    match value {
+        Value::String(text) => plain_formulas(&text).into(),
+        Value::Array(items) => items.into_iter().map(in_plain_letters).collect(),
+        Value::Object(fields) => fields.into_iter().map(|(name, value)| (name, in_plain_letters(value))).collect(),
+        other => other,
+    }
 }
 
 /// On one line: a model pays for every blank.

@@ -8,7 +8,7 @@ use rmcp::model::{
     CustomRequest, CustomResult, ErrorCode, GetPromptRequestParams, GetPromptResponse, Implementation,
     InitializeRequestParams, InitializeResult, ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult,
     ListToolsResult, MetaObject, PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
-    ServerCapabilities, ServerConfig, Tool as McpTool, ToolAnnotations,
+    ReadResourceResult, ServerCapabilities, ServerConfig, Tool as McpTool, ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
@@ -339,7 +339,7 @@ impl ServerHandler for LosServer {
     async fn read_resource(&self, request: ReadResourceRequestParams, _: Context) -> Answer<ReadResourceResponse> {
         let ctx = self.ctx.clone();
         let read = self.apart(move || resources::read(&ctx, &request.uri)).await?;
-        Ok(ReadResourceResponse::from(read))
+        Ok(ReadResourceResult::new(vec![read]).into())
     }
 
     async fn list_prompts(&self, page: Page, _: Context) -> Answer<ListPromptsResult> {

@@ -3,6 +3,7 @@
 //! The faces run the session and ask for approval of grades.
 
 use crate::prelude::*;
+use los_model::markdown::formula::plain_formulas;
 use los_model::review::stats::{ReviewStats, stats};
 use los_model::review::{Agenda, Due, MAX_NEW_A_DAY, next_day};
 
@@ -158,8 +159,8 @@ impl Reviews {
         CardView {
             id: card.id.clone(),
             kind: card.kind.word(),
-            question: card.question.clone(),
-            answer: Some(card.answer.clone()).filter(|answer| !answer.is_empty()),
+            question: plain_formulas(&card.question),
+            answer: Some(plain_formulas(&card.answer)).filter(|answer| !answer.is_empty()),
             skill: self.skill_of(card).map(str::to_owned),
             month: card.month,
             recall: due.recall.map(|recall| round_to(recall, 4)),

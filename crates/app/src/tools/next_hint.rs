@@ -4,6 +4,7 @@ use super::show_task::{TaskArgs, day_and_task};
 use crate::practice::hint::{NO_HINTS, next_hint};
 use crate::prelude::*;
 use crate::study::TaskView;
+use los_model::markdown::formula::plain_formulas;
 
 pub struct NextHint;
 
@@ -27,7 +28,7 @@ impl Tool for NextHint {
             Some(given) if given.no_more => {
                 format!("{task}: no more hints, all {} are taken; show_task repeats them", given.of)
             }
-            Some(given) => format!("{task}: {}\n\n{}", given.lead(), given.text.trim()),
+            Some(given) => format!("{task}: {}\n\n{}", given.lead(), plain_formulas(given.text.trim())),
             None => format!("{task}: {NO_HINTS}"),
         };
         Ok(ToolResult::Done(Prose { text }))

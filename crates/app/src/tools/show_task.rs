@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::study::TaskView;
+use los_model::markdown::formula::plain_formulas;
 
 pub struct ShowTask;
 
@@ -41,6 +42,7 @@ impl Tool for ShowTask {
             return Ok(ToolResult::Done(Prose { text: TaskView::of_month(&day.ctx, day.data()?, month)? }));
         }
         let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
-        Ok(ToolResult::Done(Prose { text: TaskView::of(&day.ctx, day.data()?, &task)?.prose() }))
+        let text = plain_formulas(&TaskView::of(&day.ctx, day.data()?, &task)?.prose());
+        Ok(ToolResult::Done(Prose { text }))
     }
 }

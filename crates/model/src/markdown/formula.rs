@@ -55,6 +55,19 @@ pub fn mathml(tex: &str, is_block: bool) -> Result<String, String> {
     if is_clean { Ok(html) } else { Err("it would be more than a formula on a page".to_owned()) }
 }
 
+/// A text with its formulas in plain letters, for readers who are shown none.
+pub fn plain_formulas(text: &str) -> String {
+    let (mut plain, mut end) = (String::with_capacity(text.len()), 0);
+    for (mark, range) in events(text, Options::ENABLE_TABLES) {
+        if let Mark::InlineMath(tex) | Mark::DisplayMath(tex) = mark {
+            plain.push_str(&text[end..range.start]);
+            plain.push_str(&plain_formula(&tex));
+            end = range.end;
+        }
+    }
+    plain + &text[end..]
+}
+
 /// A formula in plain letters, such as `(a + b)/2`, `xᵢ²` or `√(1 − p)`, with the blanks of its author. One that cannot be read
 /// stays as it is.
 pub fn plain_formula(tex: &str) -> String {
