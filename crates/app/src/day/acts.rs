@@ -9,7 +9,7 @@ use los_model::events::{LogLine, Named, number_of_id};
 pub const MAX_ACTS: usize = 10;
 
 /// An act of the learner, or one entry of a version that kept none.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
 pub struct Act {
     /// The id of its latest entry.
     pub id: String,
@@ -39,22 +39,6 @@ pub struct Act {
 }
 
 impl Act {
-    fn new(named: Named) -> Self {
-        let (id, words, parts) = <(String, String, [String; 4])>::default();
-        Self {
-            id,
-            entries: 0,
-            words,
-            taken_back: true,
-            can_change: false,
-            named,
-            by: None,
-            lead: None,
-            written: (0, 0),
-            parts,
-        }
-    }
-
     /// Takes one more entry in, the latest so far.
     fn add(&mut self, line: &LogLine<'_>, by: Option<&Named>, written: u128) {
         let message = line.message().unwrap_or_default();
@@ -177,11 +161,8 @@ fn refuse_past(day: &Day, id: &str) -> Result<()> {
 /// Refuses to change or take back a blind test: it could be repeated until it pleases.
 pub(super) fn refuse_blind(day: &Day, entries: &Named) -> Result<()> {
     if day.profile()?.is_some() && day.data()?.log.records.audits.hold(entries) {
-        return Err(invalid(
-            "corrects",
-            "is a blind test, which stands as it came",
-            "`los undo --list` shows other entries",
-        ));
+        let reason = "is a blind test, which stands as it came";
+        return Err(invalid("corrects", reason, "`los undo --list` shows other entries"));
     }
     Ok(())
 }
@@ -212,7 +193,7 @@ fn acts(day: &Day, n: usize, of: impl Fn(&LogLine<'_>, Option<&Named>) -> Option
         let written = Uuid::parse_str(id).ok().filter(|id| id.get_version_num() == 7).map_or(latest, |id| id.as_u128());
         latest = latest.max(written);
         let at = acts.iter().position(|act| act.named == named).unwrap_or_else(|| {
-            acts.push(Act::new(named));
+            acts.push(Act { named, taken_back: true, ..Act::default() });
             acts.len() - 1
         });
         acts[at].add(line, by, written);

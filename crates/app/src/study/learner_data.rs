@@ -368,11 +368,11 @@ pub fn each_line(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8]
     if_there(read).map(drop)
 }
 
-/// Hands out each line of a learner's log with its number, as written and as all corrections leave it.
+/// Hands out each line of a learner's log as it is read, with corrections applied, beside its number and its bytes.
 pub fn each_read(ctx: &Ctx, learner: &LearnerId, mut take: impl FnMut(u64, &[u8], Line<'_>)) -> Result<()> {
-    let mut lines = LineReader::new(event_names(ctx).0);
-    each_line(ctx, learner, |number, bytes| lines.prepare(number, bytes))?;
-    each_line(ctx, learner, |number, bytes| take(number, bytes, lines.read(number, bytes)))
+    let mut reader = LineReader::new(event_names(ctx).0);
+    each_line(ctx, learner, |number, bytes| reader.prepare(number, bytes))?;
+    each_line(ctx, learner, |number, bytes| take(number, bytes, reader.read(number, bytes)))
 }
 
 /// Whether a task is done: its box is checked, or the log says so.

@@ -5,8 +5,8 @@ use crate::tools::get_log::GetLogArgs;
 use los_model::events::{CONTAINERS, LogLine, PathNames, nearest_events};
 use los_model::time::timestamp::utc_days;
 
-/// Bytes of the entries of a page: an answer that has them as text and as value is below 8 KB.
-const MAX_BYTES: usize = 3_400;
+/// Bytes of the entries of a page: with what stands around them, below 6 KB.
+const MAX_BYTES: usize = 5_850;
 /// Days of a page that names no first one.
 const DAYS: i64 = 28;
 /// Characters kept of a text, and bytes of another value.
@@ -48,10 +48,15 @@ pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
     let task = task.as_deref().map(|id| names.task(id));
     let now = utc_days(data.log.instant);
 
-    let mut found = Vec::new();
+    let (mut found, mut grades) = (Vec::new(), Vec::new());
     each_read(ctx, &data.id, |number, _, line| {
         let Line::Read(line) = line else { return };
         let (at, utc) = (clock.local(line.stamp), clock.utc(line.stamp));
+        if line.kind == EventKind::TaskChecked && utc <= now {
+            let facts = flat(&serde_json::from_str(line.json).unwrap_or_default());
+            let is_grade = facts.contains_key("passed") && facts.get("by").is_some_and(|by| by != "machine");
+            grades.extend(line.task().filter(|_| is_grade).map(|task| (task.to_owned(), at, number, line.id())));
+        }
         let is_of_days = (since..=until).contains(&date_of(at.floor() as i64)) && utc <= now;
         let is_of_kind = kinds.as_ref().map_or(line.kind != EventKind::Correction, |kinds| kinds.contains(&line.kind));
         if is_of_days && is_of_kind && task.is_none_or(|task| task.is_some() && names.task_of(&line) == task) {
@@ -61,14 +66,12 @@ pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
         }
     })?;
     found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    // A grade in whose place a later one stands names it.
-    let mut latest: HashMap<String, Value> = HashMap::new();
-    for (_, _, entry) in found.iter_mut().rev().filter(|(_, _, entry)| entry["event"] == EventKind::TaskChecked.name())
-    {
-        let is_grade = entry.contains_key("passed") && entry.get("by").is_some_and(|by| by != "machine");
-        let task = entry.get("task").and_then(Value::as_str).filter(|_| is_grade).map(str::to_owned);
-        let later = task.and_then(|task| latest.insert(task, entry["id"].clone()));
-        entry.extend(later.map(|id| ("replaced_by".to_owned(), id)));
+    // A grade in whose place a later one stands names it, of whatever day.
+    grades.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.2.cmp(&b.2)));
+    for (at, number, entry) in &mut found {
+        let own = grades.iter().position(|grade| (grade.1, grade.2) == (*at, *number));
+        let later = own.and_then(|own| grades[own + 1..].iter().find(|later| later.0 == grades[own].0));
+        entry.extend(later.map(|later| ("replaced_by".to_owned(), later.3.as_str().into())));
     }
     page(since, until, found, ask.cursor.as_deref())
 }

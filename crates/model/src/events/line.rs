@@ -26,6 +26,12 @@ pub enum Named {
     Entry(String),
 }
 
+impl Default for Named {
+    fn default() -> Self {
+        Self::Entry(String::new())
+    }
+}
+
 /// A line that was read.
 #[derive(Debug, Clone)]
 pub struct LogLine<'a> {
