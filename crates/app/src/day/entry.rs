@@ -40,6 +40,8 @@ pub(super) struct Entry<'a> {
     pub(super) is_now: bool,
     /// Remarks for the learner and the caller.
     pub(super) notes: Vec<String>,
+    /// The clock alone says its hours.
+    pub(super) is_measured: bool,
     /// It may not be meant, so the learner is asked with no as the usual answer.
     pub(super) is_doubtful: bool,
 }
@@ -50,7 +52,7 @@ impl<'a> Entry<'a> {
         let Draft { event, message, fields, notes, .. } = draft;
         let kind = EventKind::of(&event).unwrap_or_default();
         let at = day.ctx.now();
-        Self { day, kind, message, fields, at, is_now: true, notes, is_doubtful: false }
+        Self { day, kind, message, fields, at, is_now: true, notes, is_measured: false, is_doubtful: false }
     }
 
     /// The entry of a draft once every rule was applied.
@@ -66,7 +68,7 @@ impl<'a> Entry<'a> {
         programs::refuse_own_fields(kind, &fields)?;
         refuse_program_fields(kind, &fields)?;
         let (at, is_now) = dates::when(day, &mut fields)?;
-        let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_doubtful: false };
+        let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_measured: false, is_doubtful: false };
         entry.apply()?;
         entry.fields.extend(is_edit.then(|| (EDITED.to_owned(), true.into())));
         Ok(entry)
@@ -91,6 +93,7 @@ impl<'a> Entry<'a> {
                 self.subject()?;
                 let has_none = self.kind == EventKind::Study && !self.fields.contains_key("duration_hours");
                 self.notes.extend(has_none.then(|| "no hours count by it, since it names none".to_owned()));
+                self.name_twin()?;
             }
             EventKind::PauseStarted => self.pause()?,
             EventKind::TaskChecked => self.grade()?,
@@ -115,6 +118,23 @@ impl<'a> Entry<'a> {
         self.task()?;
         amounts::hours(self.kind, &mut self.fields)?;
         amounts::score(self.kind, &mut self.fields)
+    }
+
+    /// Names the entry of the log that says the same of that day: a study of the task with the same hours. Both count.
+    fn name_twin(&mut self) -> Result<()> {
+        let Some(id) = self.text("task").filter(|_| self.kind == EventKind::Study) else { return Ok(()) };
+        let (data, date) = (self.day.data()?, self.day.zone()?.date_of(self.at));
+        let task = data.course.find_task(id);
+        let hours = self.fields.get("duration_hours").and_then(Value::as_f64);
+        let mut studies = data.log.events.iter().filter(|one| one.kind == EventKind::Study && one.task() == task);
+        let twin = studies.find(|one| hours.is_some() && one.hours() == hours && date_of(one.day()) == date);
+        self.is_doubtful |= twin.is_some();
+        self.notes.extend(twin.map(|twin| {
+            let minutes = (twin.time.fract() * 86_400.0).round() as u32 / 60;
+            let at = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+            format!("the log has the same `study` of {at}; both count, unless one is taken back")
+        }));
+        Ok(())
     }
 
     /// An entry to log instead: as a command for the command line, which only has commands.

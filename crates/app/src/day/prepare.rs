@@ -8,8 +8,11 @@ use crate::prelude::*;
 pub const LOG_PROGRESS: Spec =
     Spec::appends("log_progress", "Log an event of the learner's day; write_memory_entry is only for decisions.", 500);
 
+/// The words about an entry of which the same waits.
+const TWICE: &str = "The same waits already, so it is not staged twice; other words make another entry.";
+
 /// The outcome of a step.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, JsonSchema)]
 pub struct Written {
     /// Whether the event is on disk
     pub success: bool,
@@ -84,16 +87,17 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     let record: Value = serde_json::from_str(written.entry.text()).unwrap_or_default();
     let text = |name: &str| record[name].as_str().unwrap_or_default().to_owned();
     let (entry_id, timestamp) = (text("entry_id"), text("timestamp"));
-    let (kind, message, facts) = (*kind, entry.message.clone(), fields.clone());
+    let (kind, message, facts, waits_already) = (*kind, entry.message.clone(), fields.clone(), waits.is_some());
     let answer = move |applied: &[Applied]| {
         let applied = applied.first().unwrap_or(&Applied::Later);
-        let waits = matches!(applied, Applied::Staged(_));
+        let (waits, mut waiting) = (matches!(applied, Applied::Staged(_)), applied.waiting());
         let note = note.map(|note| if waits { format!("Once approved: {note}") } else { note });
+        waiting.tell = waiting.tell.map(|tell| if waits_already { format!("{TWICE} {tell}") } else { tell });
         Written {
             success: applied.written().is_some(),
             entry_id,
             timestamp,
-            waiting: applied.waiting(),
+            waiting,
             note,
             kind,
             message,

@@ -136,30 +136,29 @@ pub(super) fn waiting_lines(day: &Day, kind: EventKind) -> Result<Vec<(String, V
     Ok(lines.filter(|(_, line): &(_, Value)| line["event"] == kind.name()).collect())
 }
 
-/// The meaning of "later" for the result of a check: the same result is staged once, and not at all where the log has it. A start,
-/// a pause and a grade are staged once, too: one that says the same about the same day, and the same time where one was named.
+/// The meaning of "later" for an entry that waits already: one that says the same about the same day, and the same time where one
+/// was named, is not staged twice; two notes in the same words are two. An end of a session that was only measured anew is the
+/// same end, and the result of a check is not staged at all where the log has it.
 pub(super) fn same_result(entry: &Checked<'_>, proposal: &ProposedEntry) -> Result<Option<Applied>> {
-    let Checked { day, kind, is_now, .. } = *entry;
-    let once = matches!(kind, EventKind::SessionStarted | EventKind::PauseStarted | EventKind::ReviewCompleted);
-    if !kind.is_check() && !once {
-        return Ok(None);
-    }
+    let Checked { day, kind, is_now, is_measured, .. } = *entry;
     let (new, zone): (Value, Zone) = (serde_json::from_str(proposal.entry.text()).unwrap_or_default(), day.zone()?);
     let has = |line: &Value, names: &[&str]| names.iter().all(|name| line["metadata"][*name] == new["metadata"][*name]);
     let date = |line: &Value| Some(zone.date_of(line["timestamp"].as_str()?.parse().ok()?));
     let is_same = |line: &Value| {
-        let says_same = line["message"] == new["message"] && line["metadata"] == new["metadata"];
+        let says_same = line["message"] == new["message"]
+            && if is_measured { has(line, &["session", "score"]) } else { line["metadata"] == new["metadata"] };
         let is_at =
             |line: &Value| if is_now { date(line) == date(&new) } else { line["timestamp"] == new["timestamp"] };
         if kind.is_check() { has(line, &RESULT) } else { says_same && is_at(line) }
     };
-    if let Some((id, _)) = waiting_lines(day, kind)?.into_iter().find(|(_, line)| is_same(line)) {
+    let mut waiting = waiting_lines(day, kind)?.into_iter().filter(|_| kind != EventKind::Note);
+    if let Some((id, _)) = waiting.find(|(_, line)| is_same(line)) {
         return Ok(Some(Applied::Staged(id)));
     }
-    let mut last = false;
     if !kind.is_check() {
         return Ok(None);
     }
+    let mut last = false;
     each_line(&day.ctx, &day.ctx.learner, |_, bytes| {
         let line = serde_json::from_slice::<Value>(bytes).unwrap_or_default();
         if line["event"] == kind.name() && has(&line, &RESULT[..2]) {

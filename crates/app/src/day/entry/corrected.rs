@@ -2,15 +2,19 @@
 
 use super::dates;
 use super::planned::finished;
+use crate::day::acts::each_entry;
 use crate::day::draft::facts;
 use crate::day::{Entry, leaves_open, refuse_blind, shown};
 use crate::prelude::*;
 use los_model::events::corrections::with_fields;
-use los_model::events::{CLAIMED, Named, id_of_fault};
+use los_model::events::{CLAIMED, CONTAINERS, Named, amounts, id_of_fault};
 
 /// A correction's facts.
 const FORM: &str =
     "`{\"corrects\": ID, \"with\": {\"duration_hours\": 1.5}}`; without `with` the entry of that id is taken back";
+/// The facts that `with` can name of any entry.
+const FACTS: &str = "message, task, duration_hours, score, went, on, at, event, skill, month, week, plan_week, tasks, from, until, \
+                     deliverable, blocker, question, grade, by, model, passed, total, status, timestamp";
 
 impl Entry<'_> {
     pub(super) fn correction(&mut self) -> Result<()> {
@@ -33,7 +37,30 @@ impl Entry<'_> {
         if let Some(stray) = self.fields.keys().find(|name| !["corrects", "with"].contains(&name.as_str())) {
             return Err(invalid(stray, "belongs into `with`", FORM));
         }
-        let Some(Value::Object(mut with)) = self.fields.remove("with") else { return Ok(()) };
+        let mut is_back = false;
+        each_entry(self.day, |line, by| is_back |= by.is_some() && line.id() == corrects)?;
+        let mut with = match self.fields.remove("with") {
+            Some(Value::Object(with)) if !with.is_empty() => with,
+            Some(_) => return Err(invalid("with", "must be an object that names a fact", FORM)),
+            None if is_back => {
+                let way = "`with` changes it and brings it back; so does a `correction` of the one that took it back";
+                return Err(invalid("corrects", "is an entry that was taken back already", way));
+            }
+            None => return Ok(()),
+        };
+        if is_back {
+            self.is_doubtful = true;
+            self.notes.push("the entry was taken back; with this it counts again".to_owned());
+        }
+        let own = flat(&serde_json::from_str(&before).unwrap_or_default());
+        let is_known = |name: &str| {
+            let mut facts = FACTS.split(", ").chain(amounts::hour_names()).chain(amounts::score_names());
+            own.contains_key(name) || facts.any(|fact| fact == name)
+        };
+        if let Some(stray) = with.keys().find(|name| !is_known(name) || CONTAINERS.contains(&name.as_str())) {
+            let known = format!("one of {FACTS}, or what the entry has");
+            return Err(invalid(&format!("with.{stray}"), "is no fact of an entry", known));
+        }
         let names = event_names(&self.day.ctx).0;
         let kind = match with.get("event").map(|event| event.as_str().map(|name| names.kind_of(name))) {
             None => kind,
@@ -69,17 +96,10 @@ impl Entry<'_> {
 
 /// The event and the text of the entry of that id, with the corrections so far; `None` where no entry has it.
 pub fn entry_of_id(day: &Day, id: &str) -> Result<Option<(EventKind, String)>> {
-    let names = event_names(&day.ctx).0;
-    let (mut written, mut corrected) = (LineReader::new(names.clone()), LineReader::new(names));
-    each_line(&day.ctx, &day.ctx.learner, |number, bytes| corrected.prepare(number, bytes))?;
     let mut found = None;
-    each_line(&day.ctx, &day.ctx.learner, |number, bytes| match written.read(number, bytes) {
-        Line::Read(line) if line.id() == id => {
-            let as_written = (line.kind, line.json.to_owned());
-            found = Some(match corrected.read(number, bytes) {
-                Line::Read(line) => (line.kind, line.json.to_owned()),
-                _ => as_written,
-            });
+    each_read(&day.ctx, &day.ctx.learner, |_, bytes, line| match line {
+        Line::Read(line) | Line::TakenBack(Some(line), _) if line.id() == id => {
+            found = Some((line.kind, line.json.to_owned()));
         }
         // A line without a readable time or name can be corrected, too.
         Line::Fault(_) if id_of_fault(bytes) == id => {

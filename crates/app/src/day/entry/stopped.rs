@@ -33,6 +33,7 @@ impl Entry<'_> {
                         let words = "that is long for one stretch; with breaks it was less: `los stop --hours H`";
                         self.notes.push(words.to_owned());
                     }
+                    self.is_measured = true;
                     self.fields.insert("duration_hours".into(), json!(timer::counted(ending.ran)));
                 }
                 None => return Err(ending.unmeasured(&zone)),
