@@ -1,170 +1,209 @@
-//! What a seventh stranger met who tutored for ten sessions with the tools alone: numbers of one fact that differed, and rules that
-//! said something else than they did.
+//! What a seventh stranger met who tutored with the tools alone: a step that was advised and refused, entries that came back or
+//! counted twice without a word, and answers that said less than there is.
 
-use std::sync::Arc;
-
-use chrono::{DateTime, Utc};
-use los_app::calls::approval::Question;
-use los_app::calls::tool::ToolResult;
-use los_app::tools::adapt_path::learner_change::requested;
 use serde_json::{Value, json};
 
-use crate::support::day_at::DayAt;
+use super::second_stranger::doing_first;
+use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::{Tools, assert_has};
-use crate::support::{PROFILE_FILE, TestWorkspace};
 
-/// Tools whose writes are approved, at an instant.
-fn at(workspace: &TestWorkspace, now: &str) -> Tools {
-    let now: DateTime<Utc> = now.parse().unwrap();
-    let mut tools = Tools::approving(workspace);
-    tools.ctx.clock = Arc::new(move || now);
-    tools
+const TASK: &str = "cut-a-line";
+
+fn id_of(answer: &Value) -> &str {
+    answer["entry_id"].as_str().unwrap_or_else(|| panic!("{answer}"))
 }
 
-fn log(tools: &Tools, event: &str, facts: Value) -> Result<Value, Value> {
-    tools.call("log_progress", &json!({"event": event, "message": "", "metadata": facts}))
+fn entry(event: &str, message: &str, facts: &Value) -> Value {
+    json!({"event": event, "message": message, "metadata": facts})
 }
 
-/// A month of procedures, one task each, and a card for each skill.
-fn procedures() -> TestWorkspace {
-    let workspace = TestWorkspace::new();
-    let front = "---\nskills:\n  shell-basics: { kind: procedure }\n  git-basics: { kind: procedure }\n---\n";
-    workspace.write(
-        "paths/Beginner/month-01/README.md",
-        format!(
-            "{front}# Month 1: Shell\n\n### Week 1: Shell\n\n\
-             - [ ] Find your way (2h) #shell-basics #git-basics ^m01-w1-shell-basics\n\
-             - [ ] Keep versions (2h) #git-basics ^m01-w2-git-basics\n\
-             - [ ] Send a branch (2h) #git-basics ^send\n\n\
-             ## Review questions\n\nWhat ends a line?::A newline. #shell-basics\n\nWhat is a commit?::A state. #git-basics\n"
-        ),
+/// An hour of study yesterday.
+fn study(message: &str) -> Value {
+    entry("study", message, &json!({"task": TASK, "duration_hours": 1, "on": "yesterday", "at": "10:02"}))
+}
+
+fn note(answer: &Value) -> &str {
+    answer["note"].as_str().unwrap_or_default()
+}
+
+fn tell(answer: &Value) -> &str {
+    answer["tell"].as_str().unwrap_or_default()
+}
+
+#[test]
+fn the_starter_of_the_running_session_can_be_copied() {
+    let workspace = doing_first();
+    workspace.write("paths/practice/cut-a-line/lesson.md", "# Cut\n\n## Do\n\nCut it.\n");
+    workspace.write("paths/practice/cut-a-line/starter/cut.py", "pass\n");
+    let (staging, tools) = (Tools::at(&workspace), Tools::approving(&workspace));
+    let started = tools.call_ok("start_session", &json!({ "task": TASK }));
+    let events = workspace.events();
+    let copy = json!({"task": TASK, "copy_starter": true});
+    let unasked = staging.call_ok("start_session", &copy);
+    assert!(unasked["success"] == false && note(&unasked).contains("the starter is not copied"), "{unasked}");
+    let copied = tools.call_ok("start_session", &copy);
+    assert_has(
+        &copied,
+        &json!({"success": true, "entry_id": started["entry_id"], "copied.0": "work/cut-a-line/cut.py"}),
     );
-    workspace.write_events(&[json!({
-        "timestamp": "2026-01-06T10:00:00Z", "event": "task_completed", "task": "m01-w1-shell-basics",
-        "duration_hours": 2.0, "score": 0.8
-    })]);
-    workspace
+    assert_eq!((workspace.events(), workspace.read("work/cut-a-line/cut.py")), (events, "pass\n".to_owned()));
+    assert_has(&tools.call_err("start_session", &copy), &json!({"code": "SESSION_RUNNING"}));
 }
 
 #[test]
-fn advice_to_review_names_what_is_due() {
-    let workspace = procedures();
-    let tools = at(&workspace, "2026-01-19T10:00:00Z");
-    let advice = || tools.call_ok("evaluate_progress", &json!({}))["recommendations"].to_string();
-    assert!(advice().contains("Review shell-basics: its exercise with new numbers ("), "{}", advice());
-    let readme = "paths/Beginner/month-01/README.md";
-    let without = workspace.read(readme).replace("{ kind: procedure }", "{ needs: [] }");
-    workspace.write(readme, &without);
-    assert!(advice().contains("Review shell-basics: its cards, then a small exercise with it ("), "{}", advice());
-    workspace.write(readme, without.split_once("## Review").unwrap().0);
-    let words = "Review shell-basics: explain it from memory, then do a small exercise with it (";
-    assert!(advice().contains(words), "{}", advice());
-}
-
-#[test]
-fn the_exercise_of_a_task_that_nobody_opened_is_not_offered() {
-    let workspace = procedures();
-    let cards = |tools: &Tools| tools.call_ok("get_reviews", &json!({"limit": 20}))["cards"].to_string();
-    // The first task uses the second skill in passing.
-    let tools = at(&workspace, "2026-01-19T10:00:00Z");
-    let before = cards(&tools);
-    assert!(before.contains("do:shell-basics") && !before.contains("do:git-basics"), "{before}");
-    assert!(!before.contains("m01-w2-git-basics"), "{before}");
-    log(&tools, "task_completed", json!({"task": "send", "duration_hours": 1})).unwrap();
-    let other = cards(&at(&workspace, "2026-01-26T10:00:00Z"));
-    assert!(other.contains("What is a commit?") && !other.contains("do:git-basics"), "{other}");
-    log(&tools, "task_completed", json!({"task": "m01-w2-git-basics", "duration_hours": 1})).unwrap();
-    let after = cards(&at(&workspace, "2026-01-26T10:00:00Z"));
-    assert!(after.contains("do:git-basics") && !after.contains("What is a commit?"), "{after}");
-}
-
-/// The sample learner five weeks after her last entry.
-const NOW: &str = "2026-03-18T10:00:00Z";
-
-#[test]
-fn a_wish_says_the_end_that_the_status_has_once_it_is_granted() {
-    for (event, wish) in [("study", "lighter 5"), ("task_completed", "lighter 3"), ("study", "faster 12")] {
-        let workspace = TestWorkspace::sample();
-        let tools = at(&workspace, NOW);
-        // A task that only its checks finish takes hours and finishes nothing.
-        let task = json!({"task": "m03-w1-plots", "duration_hours": 5, "status": "claimed"});
-        log(&tools, event, task).unwrap();
-        let said = tools.call_ok("adapt_path", &json!({ "wish": wish }))["note"].as_str().unwrap().to_owned();
-        let end = DayAt::new(&workspace, NOW).status()["end"].clone();
-        let words = format!(
-            "a week promised, and kept as so far, the path is likely to be done {}.",
-            end["when"].as_str().unwrap()
-        );
-        assert!(said.contains(&words), "{event}, {wish}: {said} {end}");
+fn an_entry_that_was_taken_back_comes_back_with_a_word_only() {
+    let workspace = doing_first();
+    let (staging, tools) = (Tools::at(&workspace), Tools::approving(&workspace));
+    let first = tools.call_ok("log_progress", &study("read"));
+    let correct = |facts: &Value| {
+        let mut facts = facts.clone();
+        facts["corrects"] = first["entry_id"].clone();
+        entry("correction", "it", &facts)
+    };
+    let refused = |with: Value| tools.call_err("log_progress", &correct(&json!({ "with": with })));
+    for (with, field, words) in [
+        (json!({}), "metadata.with", "without `with` the entry of that id is taken back"),
+        (json!("1 h"), "metadata.with", "without `with`"),
+        (json!({"duratoin_hours": 2}), "metadata.with.duratoin_hours", "duration_hours, score"),
+        (json!({"metadata": {"duration_hours": 2}}), "metadata.with.metadata", "or what the entry has"),
+    ] {
+        let error = refused(with);
+        assert_has(&error, &json!({"code": "INVALID_INPUT", "details.field": field}));
+        assert!(error["details"]["suggestion"].as_str().unwrap().contains(words), "{error}");
     }
+    let wait = || staging.call_ok("log_progress", &correct(&json!({})));
+    let (waits, again) = (wait(), wait());
+    assert!(waits["pending_id"] == again["pending_id"] && tell(&again).contains("not staged twice"), "{again}");
+    tools.call_ok("log_progress", &correct(&json!({})));
+    assert_eq!(workspace.pending(), Vec::<Value>::new(), "the yes took the one that waited");
+    let twice = tools.call_err("log_progress", &correct(&json!({})));
+    assert_has(&twice, &json!({"details.field": "metadata.corrects"}));
+    assert!(twice["message"].as_str().unwrap().contains("was taken back already"), "{twice}");
+    let back = tools.call_ok("log_progress", &correct(&json!({"with": {"duration_hours": 2}})));
+    assert_eq!(note(&back), "the entry was taken back; with this it counts again");
+    let then = tools.call_ok("log_progress", &correct(&json!({"with": {"duration_hours": 1.5}})));
+    assert_eq!(note(&then), "");
 }
 
 #[test]
-fn an_exam_names_the_end_of_the_status() {
-    let workspace = TestWorkspace::sample();
-    let end = DayAt::new(&workspace, NOW).status()["end"]["when"].as_str().unwrap().to_owned();
-    for words in [&["exam", "2026-06-30"][..], &["exam 2026-06-30"], &["\"exam", "2026-06-30\""]] {
-        let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
-        let day = DayAt::new(&workspace, NOW).day();
-        let ToolResult::Pending(prepared) = requested(&day, &words).unwrap() else { panic!("{words:?}") };
-        let line = prepared.files_line().unwrap_or_default().to_owned();
-        assert!(matches!(&prepared.question, Question::Write(writes) if writes.is_empty()));
-        assert!(line.contains("Exam on 30 June 2026") && line.contains(&format!("likely to be done {end}.")), "{line}");
+fn the_same_study_waits_once_and_is_named_where_the_log_has_it() {
+    let workspace = doing_first();
+    let (staging, tools) = (Tools::at(&workspace), Tools::approving(&workspace));
+    let wait = |words: &str| staging.call_ok("log_progress", &study(words));
+    let (first, same) = (wait("read"), wait("read"));
+    assert!(first["pending_id"] == same["pending_id"] && tell(&first).starts_with("Not written yet"), "{first} {same}");
+    assert!(tell(&same).starts_with("The same waits already, so it is not staged twice"), "{same}");
+    let other = wait("read on");
+    assert!(
+        other["pending_id"] != first["pending_id"] && note(&other).is_empty(),
+        "other words are another sitting: {other}"
+    );
+    assert_eq!(workspace.pending().len(), 2);
+    // In the log it is named before the yes; two sittings stay two.
+    let workspace = doing_first();
+    Tools::approving(&workspace).call_ok("log_progress", &study("read"));
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let (question, result) = client.call_answering("log_progress", &study("read"), &yes());
+    let said = "the log has the same `study` of 10:02; both count, unless one is taken back";
+    assert!(question["message"].as_str().unwrap().starts_with(said), "{question}");
+    assert_eq!(result["structuredContent"]["note"], said);
+    assert_eq!(workspace.events().len(), 3);
+    let longer = entry("study", "read", &json!({"task": TASK, "duration_hours": 2, "on": "yesterday", "at": "10:02"}));
+    assert_eq!(note(&tools.call_ok("log_progress", &longer)), "");
+}
+
+#[test]
+fn the_end_of_a_session_waits_once() {
+    let workspace = doing_first();
+    let (staging, tools) = (Tools::at(&workspace), Tools::approving(&workspace));
+    tools.call_ok("start_session", &json!({ "task": TASK }));
+    let stop = |arguments: Value| staging.call_ok("stop_session", &arguments)["pending_id"].clone();
+    let first = stop(json!({}));
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!(stop(json!({})), first, "measured anew it is the same end");
+    assert_ne!(stop(json!({"hours": "2h"})), first);
+    assert_eq!(workspace.pending().len(), 2);
+}
+
+#[test]
+fn the_status_says_how_many_more_wait() {
+    let workspace = doing_first();
+    let tools = Tools::at(&workspace);
+    let wait = |n: usize| tools.call_ok("log_progress", &entry("note", &format!("{n}"), &json!({})));
+    (0..5).for_each(|n| drop(wait(n)));
+    assert_eq!(tools.call_ok("get_status", &json!({})).get("more_waiting"), None);
+    (5..9).for_each(|n| drop(wait(n)));
+    let status = tools.call_ok("get_status", &json!({}));
+    assert_eq!((status["waiting"].as_array().unwrap().len(), &status["more_waiting"]), (5, &json!(4)));
+}
+
+#[test]
+fn a_month_is_one_page_and_its_grades_name_later_ones() {
+    let workspace = doing_first();
+    let rubric = "[[check]]\nkind = \"rubric\"\ntitle = \"It is right\"\n[[check.items]]\ntitle = \"a\"\nlevels = [\"b\", \"c\"]\n";
+    workspace.write("paths/practice/cut-a-line/check.toml", rubric);
+    let grade = |day: u32, passed: f64| {
+        json!({"timestamp": format!("2025-11-{day:02}T10:00:00Z"), "event": "task_checked", "message": "by the rubric",
+            "entry_id": format!("grade-{day}"), "metadata": {"task": TASK, "by": "self", "passed": passed, "total": 1}})
+    };
+    let study = |day: u32| {
+        json!({"timestamp": format!("2025-11-{day:02}T09:00:00Z"), "event": "study", "message": "Read a chapter of the book",
+            "entry_id": format!("0195e9a2-1c00-7000-8000-0000000000{day:02}"),
+            "metadata": {"task": TASK, "duration_hours": 1.5}})
+    };
+    let entries: Vec<Value> = (1..=28).map(study).chain([grade(2, 0.5), grade(20, 1.0)]).collect();
+    workspace.write_events(&entries);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let mut ask = |until: &str| client.call("get_log", &json!({"since": "2025-11-01", "until": until}));
+    let result = ask("2025-11-30");
+    let text = result["content"][0]["text"].as_str().unwrap();
+    let page: Value = serde_json::from_str(text).unwrap();
+    assert!((5_000..6_000).contains(&text.len()) && result.get("structuredContent").is_none(), "{} bytes", text.len());
+    assert!(page["total"] == 30 && page.get("next").is_none(), "{page}");
+    // Also where the later one is of another day than those asked for.
+    let result = ask("2025-11-10");
+    let page: Value = serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap();
+    let is_graded = |entry: &&Value| entry["event"] == "task_checked";
+    let grades: Vec<&Value> = page["entries"].as_array().unwrap().iter().filter(is_graded).collect();
+    assert_eq!((grades.len(), &grades[0]["replaced_by"]), (1, &json!("grade-20")));
+}
+
+#[test]
+fn a_rubric_that_was_graded_has_an_outcome() {
+    let workspace = doing_first();
+    let rubric = "[[check]]\nkind = \"rubric\"\ntitle = \"It is right\"\n[[check.items]]\ntitle = \"a\"\nlevels = [\"b\", \"c\"]\n";
+    workspace.write("paths/practice/cut-a-line/check.toml", rubric);
+    let tools = Tools::approving(&workspace);
+    let checked = || tools.call_ok("check_task", &json!({ "task": TASK }));
+    assert_has(&checked(), &json!({"checks.0.ok": null}));
+    assert!(note(&checked()).contains("its rubric waits"), "{}", checked());
+    for (passed, ok) in [(0.5, false), (1.0, true)] {
+        let facts = json!({"task": TASK, "by": "self", "passed": passed, "total": 1});
+        tools.call_ok("log_progress", &entry("task_checked", "by the rubric", &facts));
+        assert_has(&checked(), &json!({"checks.0.ok": ok, "passed": 0, "total": 0}));
+        assert!(note(&checked()).contains("is graded already"), "{}", checked());
     }
+    let got = |passed: f64| {
+        let facts = json!({"task": TASK, "by": "self", "passed": passed, "total": 1});
+        tools.call_ok("log_progress", &entry("task_checked", "by the rubric", &facts));
+        checked()["checks"][0]["got"].as_str().unwrap_or_default().to_owned()
+    };
+    assert!(got(0.25).starts_with("0.25 of 1, "), "{}", got(0.25));
 }
 
 #[test]
-fn hours_that_are_fewer_than_those_logged_before_are_not_said_to_hold_them() {
-    let workspace = procedures();
-    let tools = at(&workspace, "2026-01-19T10:00:00Z");
-    log(&tools, "study", json!({"task": "send", "duration_hours": 3})).unwrap();
-    let done = log(&tools, "task_completed", json!({"task": "send", "duration_hours": 1.5})).unwrap();
-    let note = done["note"].as_str().unwrap();
-    assert!(note.contains("include the 3 h logged before: 3 h in all; if 1 h 30 came on top, it is 4 h 30"), "{note}");
-}
-
-#[test]
-fn the_list_of_a_month_tells_which_checks_alone_finish_their_task() {
-    let workspace = TestWorkspace::sample();
-    let tools = at(&workspace, NOW);
-    let month = tools.call_ok("show_task", &json!({"task": "month 3"}))["text"].as_str().unwrap().to_owned();
-    for line in month.lines().filter(|line| line.starts_with("- ")) {
-        let id = line[2..].split(':').next().unwrap();
-        let shown = tools.call_ok("show_task", &json!({ "task": id }))["text"].as_str().unwrap().to_owned();
-        let must = shown.contains("Only a pass of them finishes the task.");
-        assert_eq!(line.contains("only their pass finishes it"), must, "{line}");
+fn formulas_come_in_plain_letters() {
+    let workspace = doing_first();
+    let lesson = "# Cut\n\n## Learn\n\nIt is $\\frac{a + b}{2n}$.\n\n$$\\sqrt{x}$$\n\n## Do\n\nFor $5 and $6.\n\n## Hints\n\n### 1\n\n$x_i^2$\n";
+    workspace.write("paths/practice/cut-a-line/lesson.md", lesson);
+    let mut client = McpClient::connect(&workspace, &[], &json!({}));
+    let hint = client.call_ok("next_hint", &json!({ "task": TASK }))["text"].to_string();
+    assert!(hint.contains("xᵢ²"), "{hint}");
+    let shown = client.call_ok("show_task", &json!({ "task": TASK }))["text"].to_string();
+    let read = client.request("resources/read", &json!({"uri": format!("los://task/{TASK}")}));
+    let read = read["result"]["contents"][0]["text"].as_str().unwrap().to_owned();
+    for text in [shown, read] {
+        let has_all = ["It is (a + b)/(2n).", "√x", "xᵢ²", "For $5 and $6."].iter().all(|part| text.contains(part));
+        assert!(has_all && !text.contains("frac"), "{text}");
     }
-    assert!(month.contains("only their pass finishes it"), "{month}");
-}
-
-#[test]
-fn a_pause_that_stands_is_not_asked_for_again() {
-    let workspace = TestWorkspace::sample();
-    let days = json!({"from": "2026-03-20", "until": "2026-03-25"});
-    let tools = at(&workspace, NOW);
-    log(&tools, "pause_started", days.clone()).unwrap();
-    let written = workspace.log();
-    let again = log(&tools, "pause_started", days.clone()).unwrap_err().to_string();
-    assert!(again.contains("the pause from 20 March 2026 until 25 March 2026 stands already"), "{again}");
-    // One that has begun keeps its first day, so its last day says all.
-    let later = at(&workspace, "2026-03-22T10:00:00Z");
-    assert!(log(&later, "pause_started", json!({"until": "2026-03-25"})).is_err());
-    assert_eq!(workspace.log(), written, "nothing is written");
-    let longer = log(&later, "pause_started", json!({"until": "2026-03-27"})).unwrap();
-    assert_has(&longer, &json!({"success": true}));
-}
-
-#[test]
-fn the_first_promise_is_dated_from_the_first_day_of_the_path() {
-    let workspace = TestWorkspace::beginner();
-    let profile = workspace.read(PROFILE_FILE);
-    let day = DayAt::new(&workspace, "2026-02-18T10:00:00Z");
-    let request = los_app::day::promised::first(&day.day()).unwrap().unwrap();
-    let written = day.take(request).unwrap();
-    assert!(written.message.starts_with("Promised from 5 January 2026: 8 h a week"), "{}", written.message);
-    assert_eq!(workspace.last_event()["metadata"]["from"], "2026-01-05");
-    assert_eq!(workspace.read(PROFILE_FILE), profile);
-    // A later one does not reach back.
-    let back = los_app::day::request::Request::Promise { hours: 4.0, from: "2026-01-05".parse().ok() };
-    assert!(day.take(back).unwrap_err().contains("must not be before 16 February 2026"));
 }

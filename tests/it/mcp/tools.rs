@@ -21,7 +21,7 @@ const TOOLS: [&str; 29] = [
     "show_task", "next_hint", "get_log", "get_reviews", "list_files", "grade_reviews", "start_session", "stop_session",
     "check_path", "add_path",
 ];
-const PROSE: [&str; 4] = ["show_task", "next_hint", "read_file", "check_path"];
+const PROSE: [&str; 5] = ["show_task", "next_hint", "read_file", "get_log", "check_path"];
 const WRITING: [&str; 9] = [
     "write_memory_entry", "adapt_path", "log_progress", "add_best_practice", "check_task", "grade_reviews",
     "start_session", "stop_session", "add_path",

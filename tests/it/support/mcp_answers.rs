@@ -11,7 +11,7 @@ pub fn output(result: &Value) -> Value {
     assert_eq!(result["isError"], false, "{result}");
     let text = result["content"][0]["text"].as_str().unwrap();
     if result.get("structuredContent").is_none() {
-        return json!({ "text": text });
+        return serde_json::from_str(text).unwrap_or_else(|_| json!({ "text": text }));
     }
     let output: Value = serde_json::from_str(text).unwrap();
     assert_eq!(output, result["structuredContent"], "{result}");

@@ -103,11 +103,8 @@ impl Ctx {
             [only] => Ok(only.clone()),
             several => {
                 let ids: Vec<String> = several.iter().map(|id| format!("`{id}`")).collect();
-                Err(invalid(
-                    "learner_id",
-                    "is required: this workspace has several learners",
-                    format!("one of {}", ids.join(", ")),
-                ))
+                let reason = "is required: this workspace has several learners";
+                Err(invalid("learner_id", reason, format!("one of {}", ids.join(", "))))
             }
         }
     }

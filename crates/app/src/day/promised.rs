@@ -91,11 +91,11 @@ pub(super) fn level(day: &Day, name: &str) -> Result<Draft> {
     let (load, total) = load_of(&Course::from_level(&files.level(name), data.profile.hours_per_week));
     let today = day.today()?;
     let n_open = data.state().open_tasks(&data.course).count();
-    let left = (n_open > 0).then(|| format!("; {} of {} stay open", count(n_open, "task"), data.level().name));
+    let left = || format!("; {} of {} stay open", count(n_open, "task"), data.level().name);
+    let left = (n_open > 0).then(left).unwrap_or_default();
     let debt = round_to(data.state().balance(&data.course).behind, 1);
-    let let_go = (debt > 0.0).then(|| format!("; {} behind are let go", hours(debt)));
+    let let_go = (debt > 0.0).then(|| format!("; {} behind are let go", hours(debt))).unwrap_or_default();
     let paused = if data.log.pause().is_some_and(|pause| !pause.is_ahead) { "; your pause goes on" } else { "" };
-    let (left, let_go) = (left.unwrap_or_default(), let_go.unwrap_or_default());
     let message = format!("{name} begins on {}{left}{let_go}{paused}", day_in_words(today));
     let fields = facts([
         ("level", Some(json!(name))),
@@ -120,11 +120,8 @@ pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
     }
     let week = state.current_week();
     if state.put_off(index, week).0 {
-        return Err(invalid(
-            "task",
-            format!("`{}` is not for this week already", task.name()),
-            "it comes back next week",
-        ));
+        let reason = format!("`{}` is not for this week already", task.name());
+        return Err(invalid("task", reason, "it comes back next week"));
     }
     // The first moment of the next week, or of the first day after a pause that it lies in.
     let back = date_of(state.calendar.within(state.calendar.week_begins(week as i64 + 1), 1e-6).floor() as i64);
@@ -135,11 +132,8 @@ pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
 /// The promise of this week, and that of the next one where it is another.
 pub fn promise_in_words(data: &LearnerData) -> String {
     let [now, next] = [data.state().promised(), data.state().calendar.promise_to_come(data.state().as_of).hours];
-    let then = if (next - now).abs() < 1e-9 {
-        String::new()
-    } else {
-        format!(", and {} from the next plan week on", hours(next))
-    };
+    let then = (next - now).abs() >= 1e-9;
+    let then = then.then(|| format!(", and {} from the next plan week on", hours(next))).unwrap_or_default();
     format!("You promised {} a week{then}.", hours(now))
 }
 
@@ -152,9 +146,7 @@ pub fn after_promise(day: &Day) -> Result<Option<String>> {
     if behind < 0.05 || a_week <= 0.0 {
         return Ok(None);
     }
-    let weeks = count((behind / a_week).round().max(1.0) as usize, "week");
-    Ok(Some(format!(
-        "You are {} behind the plan so far; `los plan --restart` lets them go; paying them takes all your hours of about {weeks}.",
-        hours(behind)
-    )))
+    let (behind, weeks) = (hours(behind), count((behind / a_week).round().max(1.0) as usize, "week"));
+    let ways = format!("`los plan --restart` lets them go; paying them takes all your hours of about {weeks}");
+    Ok(Some(format!("You are {behind} behind the plan so far; {ways}.")))
 }

@@ -60,11 +60,8 @@ pub fn entry_of(day: &Day, text: &str) -> Result<Draft> {
     let kind = kind_of(day, &event);
     refuse_program_line(&event)?;
     if kind == EventKind::Unknown && nearest_events(&event, 1).is_empty() {
-        return Err(invalid(
-            "words",
-            format!("`{text}` names no task, time, grade or event"),
-            "`pipes 1h30 good yesterday`, or `note` and your words",
-        ));
+        let reason = format!("`{text}` names no task, time, grade or event");
+        return Err(invalid("words", reason, "`pipes 1h30 good yesterday`, or `note` and your words"));
     }
     refuse_unknown(day, &event, &args.words)?;
     let message = match text.trim().split_once(char::is_whitespace) {
@@ -239,11 +236,8 @@ fn is_nearly_an_event(word: &str, data: &LearnerData) -> bool {
 
 /// Words that say when or how well, but not what was done.
 fn says_nothing_done(words: &str) -> Error {
-    invalid(
-        "words",
-        format!("`{words}` does not say what was done"),
-        "name a task, as in `los log pipes 2h`, or describe it, as in `los log done \"my own parser\" 2h`",
-    )
+    let hint = "name a task, as in `los log pipes 2h`, or describe it, as in `los log done \"my own parser\" 2h`";
+    invalid("words", format!("`{words}` does not say what was done"), hint)
 }
 
 /// Refuses an event that another command writes, and an unknown one with the commands that are near.
@@ -260,11 +254,8 @@ pub fn refuse_unknown(day: &Day, event: &str, words: &[String]) -> Result<()> {
         ));
     }
     if kind != EventKind::Unknown {
-        return Err(invalid(
-            "event",
-            format!("`{}` is written by the program itself", kind.name()),
-            "`los log note \"your words\"`",
-        ));
+        let reason = format!("`{}` is written by the program itself", kind.name());
+        return Err(invalid("event", reason, "`los log note \"your words\"`"));
     }
     refuse_program_line(event)?;
     let near = nearest_events(event.split_whitespace().next().unwrap_or_default(), MAX_NEAREST);
@@ -273,11 +264,8 @@ pub fn refuse_unknown(day: &Day, event: &str, words: &[String]) -> Result<()> {
     let near = if near.is_empty() { String::new() } else { format!("{}, or ", near.join(", ")) };
     let all = [&[event.to_owned()], words].concat().join(" ");
     let words = if words.is_empty() || all.contains(['"', '`', '$', '\\']) { "your words" } else { &all };
-    Err(invalid(
-        "event",
-        format!("no event `{event}`"),
-        format!("{near}`los log note \"{words}\"`; `los log --help` lists the events"),
-    ))
+    let reason = format!("no event `{event}`");
+    Err(invalid("event", reason, format!("{near}`los log note \"{words}\"`; `los log --help` lists the events")))
 }
 
 #[cfg(test)]

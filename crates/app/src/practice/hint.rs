@@ -37,13 +37,9 @@ impl Hint {
 
 /// The practice of a task that must have one.
 pub fn practice_of(ctx: &Ctx, task: &str) -> Result<Practice> {
-    Practice::of(ctx, task)?.ok_or_else(|| {
-        invalid::<Error>(
-            "",
-            "this task has no lesson and no checks",
-            format!("say that it is done with `los done {task}`"),
-        )
-    })
+    let none =
+        || invalid("", "this task has no lesson and no checks", format!("say that it is done with `los done {task}`"));
+    Practice::of(ctx, task)?.ok_or_else(none)
 }
 
 /// The hint that the last failure named if it is new, else the next one, else the last one again. It counts as taken with those

@@ -95,11 +95,8 @@ impl Audit {
         let Pool { mut subjects, untestable } = data.pool()?.clone();
         if subjects.is_empty() {
             let reason = "no skill can be tested blind yet";
-            return Err(invalid(
-                "",
-                reason,
-                "it takes a skill that you knew well at the end of a week, with three cards or a variant",
-            ));
+            let hint = "it takes a skill that you knew well at the end of a week, with three cards or a variant";
+            return Err(invalid("", reason, hint));
         }
         let seed = fingerprint(format!("{} {plan_week}", data.id).as_bytes()) as u32;
         let waiting = data.log.records.audits.skipped(data.log.as_of);

@@ -59,11 +59,8 @@ impl CheckedPlace {
             let level = level_named(&names, name)?;
             return Ok(Self { only: format!("{PATHS_DIR}/{level}"), ..Self::all(ctx) });
         }
-        Err(invalid(
-            "path",
-            format!("there is no file, folder or level `{}`", path.display()),
-            "name a level's folder, such as `paths/Beginner`",
-        ))
+        let reason = format!("there is no file, folder or level `{}`", path.display());
+        Err(invalid("path", reason, "name a level's folder, such as `paths/Beginner`"))
     }
 
     /// The one level to check, unless all are.
@@ -133,9 +130,6 @@ fn below_paths(path: &str) -> Option<&str> {
 }
 
 pub fn no_level() -> Error {
-    invalid(
-        "",
-        "there is no path to check here",
-        "a path is a folder with `month-01/README.md`: `los path check FOLDER` checks one, `los init` adds one",
-    )
+    let hint = "a path is a folder with `month-01/README.md`: `los path check FOLDER` checks one, `los init` adds one";
+    invalid("", "there is no path to check here", hint)
 }

@@ -13,14 +13,6 @@ use los_model::practice::rubric::RubricItem;
 use los_model::practice::{LessonLink, Prediction};
 use los_model::{Missing, pattern, round_to};
 
-words! {
-    /// How far a task is.
-    pub enum TaskState {
-        Open = "open",
-        Done = "done",
-    }
-}
-
 /// A picture of a lesson that lies beside it: its text, and its path.
 static PICTURE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)^( *!\[[^\]\n]*\]\()([^)\s:/][^)\s:]*)"));
 
@@ -30,8 +22,7 @@ pub struct TaskView {
     pub number: String,
     pub task: String,
     pub title: String,
-    #[schemars(with = "String")]
-    pub state: TaskState,
+    pub state: &'static str,
     /// How it is known that it is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<Proof>,
@@ -166,7 +157,7 @@ impl TaskView {
             number: task.number.clone(),
             task: task.id.clone(),
             title: task.name(),
-            state: if proof.is_some() { TaskState::Done } else { TaskState::Open },
+            state: if proof.is_some() { "done" } else { "open" },
             proof,
             lacks: data.course.find_task(&task.id).and_then(|task| data.state().lacks(task)),
             is_running: data.running_task().is_some_and(|running| running.id == task.id),
@@ -221,7 +212,7 @@ impl TaskView {
     /// `73 % likely at the first try`, for an open task with checks that others tried, or of a learner with enough tries.
     pub fn chance_in_words(&self) -> Option<String> {
         let is_known = self.others_hours.is_some() || self.chance.is_own();
-        let is_asked = self.state == TaskState::Open && self.checks > 0 && is_known;
+        let is_asked = self.proof.is_none() && self.checks > 0 && is_known;
         is_asked.then(|| format!("{} likely at the first try", percent(self.chance.chance)))
     }
 

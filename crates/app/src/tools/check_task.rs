@@ -7,6 +7,7 @@ use crate::practice::tries::CountsAs;
 use crate::practice::variant::{Exercise, grade_of, is_first_grade, lay_out, new_seed};
 use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed, taken};
 use crate::prelude::*;
+use crate::study::TaskView;
 use los_model::practice::check::{Check, KindName};
 use los_model::practice::judge::Outcome;
 
@@ -154,12 +155,14 @@ impl Asked {
         }
         let questions = unanswered(asked, answers);
         let exercise = self.shown();
+        let shown = with_grade(&day, report.clone())?;
         let is_laid_out = self
             .exercise
             .as_ref()
             .is_some_and(|exercise| exercise.variant.questions.is_empty() && !exercise.made.is_empty());
         let is_try = is_exercise || report.first_failure().is_none() || taken(ctx, task).tries > tries;
         let tried = if is_try { "" } else { " It is no new try: the work is as given, or as at the last one." };
+        let mut logged = false;
         let note = if is_laid_out {
             "The learner writes it first; then check_task once more with this `variant`.".to_owned()
         } else if !questions.is_empty() {
@@ -169,8 +172,10 @@ impl Asked {
                 report.checks.iter().all(|line| line.outcome != Outcome::NotAsked || line.kind == KindName::Rubric);
             let could_run = !report.checks.iter().any(|line| matches!(line.outcome, Outcome::CouldNotRun { .. }));
             if is_rubric && could_run {
-                "Not logged: its rubric waits. show_task has it, and log_progress `task_checked` logs the grade."
-                    .to_owned()
+                let state = if day.data()?.has_grade(task) { "is graded already" } else { "waits" };
+                format!(
+                    "Not logged: its rubric {state}. show_task has it, and log_progress `task_checked` logs a grade."
+                )
             } else {
                 format!("Not logged: a part could not run; `los check {task}` in a terminal says more.")
             }
@@ -184,7 +189,7 @@ impl Asked {
                 Some(_) if !is_first_grade(ctx, task, exercise.seed)? => {
                     "Not logged: an exercise is offered for the log once; `variant` 0 makes another.".to_owned()
                 }
-                Some(prepared) => return Ok(self.written(prepared, report)),
+                Some(prepared) => return Ok(self.written(prepared, shown)),
             }
         } else if !report.is_passed() {
             let place = Practice::shown(ctx, &run.work);
@@ -197,15 +202,13 @@ impl Asked {
         } else {
             let prepared = step(&day, Request::Checked(run.fields(ctx, &report)))?;
             if !prepared.is_known() {
-                return Ok(self.written(prepared, report));
+                return Ok(self.written(prepared, shown));
             }
-            let note = "Passed again; the log has this result already, so there is nothing to approve.".to_owned();
-            let (waiting, note) = (Waiting::default(), Some(note));
-            let output = CheckTaskOutput { logged: true, report, questions, exercise, waiting, note };
-            return Ok(ToolResult::Done(output));
+            logged = true;
+            "Passed again; the log has this result already, so there is nothing to approve.".to_owned()
         };
         let (waiting, note) = (Waiting::default(), Some(note));
-        Ok(ToolResult::Done(CheckTaskOutput { logged: false, report, questions, exercise, waiting, note }))
+        Ok(ToolResult::Done(CheckTaskOutput { logged, report: shown, questions, exercise, waiting, note }))
     }
 
     /// The result, once the learner has decided whether it is logged.
@@ -220,6 +223,18 @@ impl Asked {
             CheckTaskOutput { logged, report, questions, exercise, waiting, note }
         }))
     }
+}
+
+/// A result in which the grade that stands for a rubric is its outcome.
+fn with_grade(day: &Day, mut report: CheckReport) -> Result<CheckReport> {
+    // A stretch goal has no view.
+    let view = TaskView::of(&day.ctx, day.data()?, &report.task).ok();
+    let Some((n, grade)) = view.and_then(|view| Some((view.rubric.len(), view.last_grade?))) else { return Ok(report) };
+    let full = format!("{n} of {n}");
+    let outcome = if grade.starts_with(&full) { Outcome::Passed } else { Outcome::failed(full, grade) };
+    let rubrics = report.checks.iter_mut().filter(|line| line.kind == KindName::Rubric);
+    rubrics.for_each(|line| line.outcome = outcome.clone());
+    Ok(report)
 }
 
 /// The grade of the card that asks for a task's kind of work; `None` before the learner has practised it.

@@ -10,6 +10,8 @@ use los_eyes::search::{Answer, Hit, Kind, LearnersFiles, Question};
 /// `path` and `line` lead to the rest.
 const MAX_CONTENT_CHARS: [usize; 2] = [1_000, 320];
 
+/// The kinds that can be asked for: everything, best practices, those marked as rules, decisions, blockers and issues.
+pub const KINDS: [&str; 5] = ["all", "pattern", "rule", "decision", "issue"];
 /// A score below this is hardly an answer.
 const NEAR: f64 = 0.3;
 /// Most modules that a message names.
@@ -24,9 +26,9 @@ pub struct ContextSearchArgs {
     #[schemars(length(min = 3, max = 500), extend("pattern" = NOT_BLANK))]
     pub query: String,
     /// Only this kind
-    #[serde(default, rename = "type")]
-    #[schemars(extend("default" = "all"))]
-    pub kind: KindFilter,
+    #[serde(default = "all", rename = "type")]
+    #[schemars(extend("enum" = KINDS))]
+    pub kind: String,
     /// Only this module
     pub module: Option<String>,
     /// Most results
@@ -42,33 +44,8 @@ const fn five() -> u32 {
     5
 }
 
-/// The kinds that are searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum KindFilter {
-    /// Everything
-    #[default]
-    All,
-    /// Best practices
-    Pattern,
-    /// Best practices marked as rules
-    Rule,
-    /// Decisions
-    Decision,
-    /// Blockers and issues
-    Issue,
-}
-
-impl KindFilter {
-    const fn kind(self) -> Option<Kind> {
-        match self {
-            Self::All => None,
-            Self::Pattern => Some(Kind::Pattern),
-            Self::Rule => Some(Kind::Rule),
-            Self::Decision => Some(Kind::Decision),
-            Self::Issue => Some(Kind::Issue),
-        }
-    }
+fn all() -> String {
+    KINDS[0].to_owned()
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -146,7 +123,8 @@ impl Tool for ContextSearch {
         let accesses = access::counts(&ctx.workspace);
         let question = Question {
             query: &args.query,
-            kind: args.kind.kind(),
+            // `all` is none of them.
+            kind: Kind::from_word(&args.kind),
             module: args.module.as_deref(),
             limit: args.limit as usize,
             now: began.into(),

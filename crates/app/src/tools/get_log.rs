@@ -26,13 +26,17 @@ pub struct GetLogArgs {
 }
 
 impl Tool for GetLog {
-    const SPEC: Spec = Spec::reads(
+    const SPEC: Spec = Spec::prose(
         "get_log",
-        "Read what the learner logged, corrections applied: by day, event or task, at most 4 KB a page.",
+        "Read what the learner logged, corrections applied: by day, event or task, at most 6 KB a page.",
         500,
     );
     type Args = GetLogArgs;
     type Output = LogPage;
+
+    fn text(page: &Value) -> String {
+        page.to_string()
+    }
 
     fn run(ctx: &Ctx, args: GetLogArgs) -> Result<ToolResult<LogPage>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;

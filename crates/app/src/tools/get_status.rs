@@ -27,6 +27,9 @@ pub struct GetStatusOutput {
     /// The first writes that wait for the learner's yes
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<WaitingWrite>,
+    /// Writes that wait beside those: `los memory pending` lists all
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more_waiting: Option<usize>,
     /// Beside the status: what fits into the minutes
     #[serde(skip_serializing_if = "Option::is_none")]
     pub free: Option<Free>,
@@ -74,11 +77,13 @@ impl Tool for GetStatus {
         let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
         let status = LearnerStatus::with_waiting(day.data()?, &staged)?;
         let free = args.minutes.map(|minutes| free(&day, &status, minutes)).transpose()?;
+        let more_waiting = staged.len().checked_sub(MAX_WAITING).filter(|more| *more > 0);
         let waiting = staged.into_iter().take(MAX_WAITING).filter_map(|staged| {
             let line = waiting_line(&day, &staged.proposal().ok()?).ok()?;
             Some(WaitingWrite { id: staged.id, line })
         });
-        Ok(ToolResult::Done(GetStatusOutput { status: object(&status), waiting: waiting.collect(), free }))
+        let (status, waiting) = (object(&status), waiting.collect());
+        Ok(ToolResult::Done(GetStatusOutput { status, waiting, more_waiting, free }))
     }
 }
 

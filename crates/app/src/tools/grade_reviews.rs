@@ -78,11 +78,8 @@ pub fn grade_all(day: &Day, given: &[(String, String)]) -> Result<Prepared<Grade
     let steps = grades.iter().map(|one| step(day, Request::Log(one.draft(&reviews)))).collect::<Result<Vec<_>>>()?;
     let mut notes = Vec::new();
     for ((GradedCard { card: Card { id, .. }, .. }, is_again), step) in grades.iter().zip(&again).zip(&steps) {
-        let both = if step.write().is_some_and(|one| one.is_anew) {
-            "it is not staged twice"
-        } else {
-            "with both, both count"
-        };
+        let is_same = step.write().is_some_and(|one| one.is_anew);
+        let both = if is_same { "it is not staged twice" } else { "with both, both count" };
         let today = || format!("`{id}` was graded today already; both count, and a `correction` takes one back");
         let waits = || format!("a grade of `{id}` waits for approval already; {both}");
         notes.extend(is_again.then(today).into_iter().chain(waiting.contains(id).then(waits)));

@@ -11,7 +11,7 @@ pub struct ListFiles;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListFilesArgs {
-    /// Relative to the root; default: the root
+    /// Relative to the root, its default; also paths/practice/TASK (a lesson's) and help
     #[serde(default)]
     #[schemars(length(max = 4096))]
     pub path: String,
@@ -35,7 +35,7 @@ pub struct ListFilesOutput {
 
 impl Tool for ListFiles {
     const SPEC: Spec =
-        Spec::reads("list_files", "List a folder of the workspace, of a lesson, or `help`, 200 names a page.", 100);
+        Spec::reads("list_files", "List a folder's files and folders, such as those of work/TASK; 200 a page.", 100);
     type Args = ListFilesArgs;
     type Output = ListFilesOutput;
 

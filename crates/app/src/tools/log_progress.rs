@@ -16,7 +16,7 @@ pub struct LogProgressArgs {
     pub event: String,
     /// In their words
     pub message: String,
-    /// Facts: task, duration_hours, score (0.8, "80%", "4/5"), from and until (a pause's last day), skill, month, week, plan_week, on (day), at (time); of task_checked by (assistant, peer, self), model (yours), passed, total; of correction corrects (an id), with ({duration_hours: 1.5})
+    /// Facts: task, duration_hours, score (0.8, "80%", "4/5"), from and until (a pause's last day), skill, month, week, plan_week, on (day), at (time); of task_checked by (assistant, peer, self), model (yours), passed, total; of correction corrects (an id of get_log), with ({duration_hours: 1.5}; left out it takes the entry back)
     pub metadata: Option<Map<String, Value>>,
 }
 

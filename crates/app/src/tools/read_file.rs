@@ -91,7 +91,7 @@ pub struct FileRead {
 }
 
 /// A file that is imported.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Dependency {
     /// Its path
     pub path: String,
@@ -178,11 +178,8 @@ impl Tool for ReadFile {
         let file = match (kind, &args.pages) {
             (Some(_), pages) => read_book(ctx, &path, pages.as_deref())?,
             (None, Some(_)) => {
-                return Err(invalid(
-                    "pages",
-                    "only PDF, EPUB, and HTML, notebooks and subtitles in sources/ have pages",
-                    "leave it out",
-                ));
+                let reason = "only PDF, EPUB, and HTML, notebooks and subtitles in sources/ have pages";
+                return Err(invalid("pages", reason, "leave it out"));
             }
             (None, None) => read_text(ctx, &path, Access::ReadAny)?,
         };
@@ -326,15 +323,8 @@ fn imported(
                 n_omitted += 1;
                 continue;
             }
-            let (content, content_omitted) = (None, None);
-            dependencies.push(Dependency {
-                path,
-                kind: "import",
-                level: 1,
-                line: import.line,
-                content,
-                content_omitted,
-            });
+            let (kind, line) = ("import", import.line);
+            dependencies.push(Dependency { path, kind, level: 1, line, ..Dependency::default() });
         }
     }
     (dependencies, parsed.error, n_omitted)

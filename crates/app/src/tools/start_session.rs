@@ -1,8 +1,9 @@
 //! `start_session`: the study timer starts, and the task's starter files are copied, in one approval.
 
-use crate::calls::Files;
+use crate::calls::{Files, Question};
 use crate::practice::hint::practice_of;
 use crate::prelude::*;
+use crate::study::RunningSession;
 use crate::tools::show_task::day_and_task;
 
 pub struct StartSession;
@@ -15,7 +16,7 @@ pub struct StartSessionArgs {
     /// Id, number or a part of its title; default: the next one
     #[schemars(length(min = 1, max = 200))]
     pub task: Option<String>,
-    /// Copy its starter files; existing ones stay
+    /// Copy its starter files, also while its session runs; existing ones stay
     #[serde(default)]
     pub copy_starter: bool,
 }
@@ -38,9 +39,22 @@ impl Tool for StartSession {
 
     fn run(ctx: &Ctx, args: StartSessionArgs) -> Result<ToolResult<StartSessionOutput>> {
         let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
-        let prepared = step(&day, Request::Start { task: Some(&task), words: "" })?;
         let practice = args.copy_starter.then(|| practice_of(&day.ctx, &task)).transpose()?;
         let offered = practice.map(|practice| Ok((practice.starter_to_offer(&day.ctx)?, practice))).transpose()?;
+        let data = day.data()?;
+        let running = data.log.records.timer.running().map(|session| RunningSession::of(session, data));
+        let prepared = match running.filter(|session| session.task.as_ref() == Some(&task)) {
+            Some(session) if matches!(offered, Some((Some(_), _))) => {
+                Prepared::new(Question::Write(Vec::new()), None, |applied| Written {
+                    success: applied == [Applied::Made],
+                    entry_id: session.session,
+                    timestamp: session.started_at,
+                    note: Some("its session runs already; nothing is logged".to_owned()),
+                    ..Written::default()
+                })
+            }
+            _ => step(&day, Request::Start { task: Some(&task), words: "" })?,
+        };
         let Some((Some((work, words)), practice)) = offered else {
             let answer = |written| StartSessionOutput { written, copied: Vec::new() };
             return Ok(ToolResult::Pending(prepared.map(answer)));

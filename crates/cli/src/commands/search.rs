@@ -2,12 +2,12 @@
 
 mod excerpt;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValuesParser;
 use excerpt::excerpt;
 
 use crate::prelude::*;
 use los_app::tools::context_search::{
-    ContextSearch, ContextSearchArgs, ContextSearchOutput, KindFilter, SearchResult, searched_files,
+    ContextSearch, ContextSearchArgs, ContextSearchOutput, KINDS, SearchResult, searched_files,
 };
 use los_app::{practice::folders::PRACTICE, study::own_level::OwnLevel};
 use los_eyes::{book::cited, search::backfill::Indexed};
@@ -30,8 +30,8 @@ pub(crate) struct SearchArgs {
     #[arg(required_unless_present = "index")]
     pub(crate) query: Vec<String>,
     /// Only best practices, those marked as rules, decisions, or blockers and issues
-    #[arg(long = "type", value_name = "TYPE", value_parser = kind_parser())]
-    pub(crate) kind: Option<KindFilter>,
+    #[arg(long = "type", value_name = "TYPE", value_parser = PossibleValuesParser::new(KINDS))]
+    pub(crate) kind: Option<String>,
     /// Only this module, such as `month-02` or a project; results name theirs
     #[arg(long)]
     pub(crate) module: Option<String>,
@@ -44,11 +44,6 @@ pub(crate) struct SearchArgs {
     /// Bring the whole index up to date first, however long it takes
     #[arg(long)]
     pub(crate) index: bool,
-}
-
-fn kind_parser() -> impl TypedValueParser<Value = KindFilter> {
-    let words = PossibleValuesParser::new(["all", "pattern", "rule", "decision", "issue"]);
-    words.try_map(|word| serde_json::from_value::<KindFilter>(word.into()))
 }
 
 command!(SearchArgs, run, "search", "los search keep passwords out of scripts", "los search joins --type decision");
@@ -65,7 +60,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -> Outcom
             return Ok(show_indexed(out, &indexed)?);
         }
     }
-    let (kind, module) = (args.kind.unwrap_or_default(), args.module.clone());
+    let (kind, module) = (args.kind.clone().unwrap_or_else(|| KINDS[0].to_owned()), args.module.clone());
     let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5), all_levels: args.all_levels };
     read::<ContextSearch>(session, out, input, show)
 }

@@ -3,7 +3,7 @@
 use super::check;
 use super::prelude::*;
 use los_app::home::model::facts_of;
-use los_app::study::task_view::{LessonView, TaskState};
+use los_app::study::task_view::LessonView;
 
 pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let task = TaskView::of(view.ctx, view.data, id)?;
@@ -12,7 +12,7 @@ pub(super) fn page(view: &View<'_>, id: &str) -> Result<Page> {
     let n_missing = practice.as_ref().map_or(0, |practice| practice.missing(&work).len());
     let running = view.model.running.as_ref();
     let is_running = running.is_some_and(|running| running.task.as_ref() == Some(&task.task));
-    let is_open = task.state == TaskState::Open;
+    let is_open = task.proof.is_none();
     let lesson = task.lesson.as_ref();
     let title = lesson.map(|lesson| lesson.title.as_str()).filter(|title| !title.is_empty()).unwrap_or(&task.title);
     let sections = lesson.map(LessonView::sections).unwrap_or_default();

@@ -86,10 +86,10 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
     let state = day.data()?.state();
     let promised = state.calendar.promise_to_come(state.as_of).hours;
     let Some(number) = number else {
-        let [first, second] = shares.map(|share| end_with(day, (promised * share * 2.0).round() / 2.0));
-        let (promised, first, second) = (hours(promised), first?, second?);
-        let words =
-            format!("{promised} a week are promised. {first} {second} `{word} HOURS` says how many it is to be.");
+        let ways = shares.map(|share| (promised * share * 2.0).round() / 2.0).map(|a_week| end_with(day, a_week));
+        let [first, second] = ways;
+        let (now, first, second) = (hours(promised), first?, second?);
+        let words = format!("{now} a week are promised. {first} {second} `{word} HOURS` says how many it is to be.");
         return Ok(ToolResult::Done(said(day, words)?));
     };
     let wanted: f64 = number
@@ -170,10 +170,8 @@ fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>>
     match (outlook.proposals.is_empty(), refusal) {
         (false, _) if outlook.proposals.len() > 1 => {
             let all: Vec<&str> = outlook.proposals.iter().map(|one| one.description.as_str()).collect();
-            let words = format!(
-                "Nothing is changed yet. The wish `another project NAME` proposes one of these: {}",
-                all.join(" ")
-            );
+            let all = all.join(" ");
+            let words = format!("Nothing is changed yet. The wish `another project NAME` proposes one of these: {all}");
             Ok(ToolResult::Done(said(day, words)?))
         }
         (true, Some(refusal)) => Err(refused(refusal)),
