@@ -9,10 +9,6 @@ use crate::support::tools::{Tools, assert_has};
 
 const TASK: &str = "cut-a-line";
 
-fn id_of(answer: &Value) -> &str {
-    answer["entry_id"].as_str().unwrap_or_else(|| panic!("{answer}"))
-}
-
 fn entry(event: &str, message: &str, facts: &Value) -> Value {
     json!({"event": event, "message": message, "metadata": facts})
 }
