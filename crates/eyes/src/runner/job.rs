@@ -36,7 +36,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { seconds: 60, memory: 4 << 30, processes: 256, disk: 256 << 20, output: 64 << 10 }
+        Self { seconds: 60, memory: 8 << 30, processes: 256, disk: 256 << 20, output: 64 << 10 }
     }
 }
 
