@@ -74,7 +74,9 @@ class Ray(unittest.TestCase):
 
         with self.assertRaises(KeyboardInterrupt):
             elastic_ray.train(folder, DATA, 10, 8, 5, 4, 2, notes, die)
-        w, log = elastic_ray.train(folder, DATA, 10, 8, 5, 4, 3, notes)  # now with three workers
+        steps = []
+        w, log = elastic_ray.train(folder, DATA, 10, 8, 5, 4, 3, notes, steps.append)  # now with three workers
+        self.assertEqual(steps, [5, 6, 7, 8, 9, 10], "on from the checkpoint of step 4")
         self.assertAlmostEqual(w[0], quiet[0][0], places=9)
         self.assertEqual(log, quiet[1])
 
