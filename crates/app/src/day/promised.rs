@@ -94,7 +94,7 @@ pub(super) fn level(day: &Day, name: &str) -> Result<Draft> {
     let left = || format!("; {} of {} stay open", count(n_open, "task"), data.level().name);
     let left = (n_open > 0).then(left).unwrap_or_default();
     let debt = round_to(data.state().balance(&data.course).behind, 1);
-    let let_go = (debt > 0.0).then(|| format!("; {} behind are let go", hours(debt))).unwrap_or_default();
+    let let_go = if debt > 0.0 { format!("; {} behind are let go", hours(debt)) } else { String::new() };
     let paused = if data.log.pause().is_some_and(|pause| !pause.is_ahead) { "; your pause goes on" } else { "" };
     let message = format!("{name} begins on {}{left}{let_go}{paused}", day_in_words(today));
     let fields = facts([
@@ -133,7 +133,7 @@ pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
 pub fn promise_in_words(data: &LearnerData) -> String {
     let [now, next] = [data.state().promised(), data.state().calendar.promise_to_come(data.state().as_of).hours];
     let then = (next - now).abs() >= 1e-9;
-    let then = then.then(|| format!(", and {} from the next plan week on", hours(next))).unwrap_or_default();
+    let then = if then { format!(", and {} from the next plan week on", hours(next)) } else { String::new() };
     format!("You promised {} a week{then}.", hours(now))
 }
 
