@@ -49,15 +49,24 @@ class Judging(unittest.TestCase):
             output.usage = ModelUsage()     # else the mock loads a tokenizer to count
             return output
 
-        never = get_model("mockllm/asked", custom_outputs=lambda *_: self.fail("the answers are recorded: ask no model for them"), memoize=False)
+        self.asked = []
+
+        def system(messages, tools, tool_choice, config):
+            self.asked.append(messages)
+            output = ModelOutput.from_content("mockllm/asked", "I am right. GRADE: C")
+            output.usage = ModelUsage()
+            return output
+
+        asked = get_model("mockllm/asked", custom_outputs=system, memoize=False)
         made = judging(str(path)) if epochs == 3 else judging(str(path), epochs)
-        return run_eval(made, model=never, model_roles={role: get_model(name, custom_outputs=grade, memoize=False)}, display="none",
+        return run_eval(made, model=asked, model_roles={role: get_model(name, custom_outputs=grade, memoize=False)}, display="none",
                         log_dir=str(self.at / "logs"), log_level="critical", log_format="json")[0]
 
     def test_the_judge_is_a_role_and_sees_what_it_needs(self):
         rows = items(1, 3, 0.5)
         log = self.judge(rows)
         self.assertEqual(log.status, "success", log.error and log.error.message)
+        self.assertEqual(self.asked, [], "the answers are recorded: ask no system for them")
         self.assertEqual([len(log.samples), len(self.prompts)], [9, 9], "three epochs of each item, unless told otherwise")
         self.assertEqual({s.output.completion for s in log.samples}, {row["answer"] for row in rows})
         for prompt in self.prompts:
