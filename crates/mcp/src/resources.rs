@@ -136,7 +136,7 @@ fn page_names() -> Vec<String> {
     pages().into_iter().map(|(name, _)| name).collect()
 }
 
-/// All texts with their formulas in plain letters, as show_task has them.
+/// All texts with their formulas in plain letters, as `show_task` has them.
 fn in_plain_letters(value: Value) -> Value {
     match value {
         Value::String(text) => plain_formulas(&text).into(),

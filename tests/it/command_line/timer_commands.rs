@@ -198,7 +198,11 @@ fn start_and_stop_read_their_words() {
     start_before(&workspace, Utc::now(), 1.5);
     workspace.los(&["stop", "--yes"]).ok();
     let ran = workspace.los(&["done", TASK, "1h", "good", "--yes"]);
-    assert!(ran.stderr.contains("1 h 30 min so far: 1 h 30 min in all"), "{ran:?}");
+    assert!(
+        ran.stderr
+            .contains("include the 1 h 30 min logged before: 1 h 30 min in all; if 1 h came on top, it is 2 h 30 min"),
+        "{ran:?}"
+    );
     let ran = TestWorkspace::new().los(&["start", "my own thing", "--yes"]);
     assert!(ran.exit == Some(0) && ran.stderr.contains("without a path"), "{ran:?}");
 }

@@ -21,7 +21,7 @@ fn at(workspace: &TestWorkspace, now: &str) -> Tools {
     tools
 }
 
-fn log(tools: &Tools, event: &str, facts: Value) -> Result<Value, Value> {
+fn log(tools: &Tools, event: &str, facts: &Value) -> Result<Value, Value> {
     tools.call("log_progress", &json!({"event": event, "message": "", "metadata": facts}))
 }
 
@@ -70,10 +70,10 @@ fn the_exercise_of_a_task_that_nobody_opened_is_not_offered() {
     let before = cards(&tools);
     assert!(before.contains("do:shell-basics") && !before.contains("do:git-basics"), "{before}");
     assert!(!before.contains("m01-w2-git-basics"), "{before}");
-    log(&tools, "task_completed", json!({"task": "send", "duration_hours": 1})).unwrap();
+    log(&tools, "task_completed", &json!({"task": "send", "duration_hours": 1})).unwrap();
     let other = cards(&at(&workspace, "2026-01-26T10:00:00Z"));
     assert!(other.contains("What is a commit?") && !other.contains("do:git-basics"), "{other}");
-    log(&tools, "task_completed", json!({"task": "m01-w2-git-basics", "duration_hours": 1})).unwrap();
+    log(&tools, "task_completed", &json!({"task": "m01-w2-git-basics", "duration_hours": 1})).unwrap();
     let after = cards(&at(&workspace, "2026-01-26T10:00:00Z"));
     assert!(after.contains("do:git-basics") && !after.contains("What is a commit?"), "{after}");
 }
@@ -88,7 +88,7 @@ fn a_wish_says_the_end_that_the_status_has_once_it_is_granted() {
         let tools = at(&workspace, NOW);
         // A task that only its checks finish takes hours and finishes nothing.
         let task = json!({"task": "m03-w1-plots", "duration_hours": 5, "status": "claimed"});
-        log(&tools, event, task).unwrap();
+        log(&tools, event, &task).unwrap();
         let said = tools.call_ok("adapt_path", &json!({ "wish": wish }))["note"].as_str().unwrap().to_owned();
         let end = DayAt::new(&workspace, NOW).status()["end"].clone();
         let words = format!(
@@ -117,8 +117,8 @@ fn an_exam_names_the_end_of_the_status() {
 fn hours_that_are_fewer_than_those_logged_before_are_not_said_to_hold_them() {
     let workspace = procedures();
     let tools = at(&workspace, "2026-01-19T10:00:00Z");
-    log(&tools, "study", json!({"task": "send", "duration_hours": 3})).unwrap();
-    let done = log(&tools, "task_completed", json!({"task": "send", "duration_hours": 1.5})).unwrap();
+    log(&tools, "study", &json!({"task": "send", "duration_hours": 3})).unwrap();
+    let done = log(&tools, "task_completed", &json!({"task": "send", "duration_hours": 1.5})).unwrap();
     let note = done["note"].as_str().unwrap();
     assert!(note.contains("include the 3 h logged before: 3 h in all; if 1 h 30 came on top, it is 4 h 30"), "{note}");
 }
@@ -142,15 +142,15 @@ fn a_pause_that_stands_is_not_asked_for_again() {
     let workspace = TestWorkspace::sample();
     let days = json!({"from": "2026-03-20", "until": "2026-03-25"});
     let tools = at(&workspace, NOW);
-    log(&tools, "pause_started", days.clone()).unwrap();
+    log(&tools, "pause_started", &days).unwrap();
     let written = workspace.log();
-    let again = log(&tools, "pause_started", days.clone()).unwrap_err().to_string();
+    let again = log(&tools, "pause_started", &days).unwrap_err().to_string();
     assert!(again.contains("the pause from 20 March 2026 until 25 March 2026 stands already"), "{again}");
     // One that has begun keeps its first day, so its last day says all.
     let later = at(&workspace, "2026-03-22T10:00:00Z");
-    assert!(log(&later, "pause_started", json!({"until": "2026-03-25"})).is_err());
+    assert!(log(&later, "pause_started", &json!({"until": "2026-03-25"})).is_err());
     assert_eq!(workspace.log(), written, "nothing is written");
-    let longer = log(&later, "pause_started", json!({"until": "2026-03-27"})).unwrap();
+    let longer = log(&later, "pause_started", &json!({"until": "2026-03-27"})).unwrap();
     assert_has(&longer, &json!({"success": true}));
 }
 

@@ -348,7 +348,7 @@ fn a_learner_far_behind_sees_the_new_end_date() {
     // Both commands say the same about the promise: one number that goes with the hours it follows from.
     let told = "logged 2 h a week on average in the last 3 weeks, and promised 8 h";
     let advised = "Promise 3 h a week";
-    let effect = "the plan shrinks with it, and the path is likely to be done in early May";
+    let effect = "the plan shrinks with it, and the path is likely to be done in early June";
     assert!(flat.contains(&format!("You {told}. {advised}: `los hours 3`; {effect}.")), "{adapt}");
     let evaluation = on(&workspace, 55).evaluation("month");
     let actions = evaluation["next_actions"].as_array().unwrap();

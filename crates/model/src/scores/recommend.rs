@@ -25,6 +25,10 @@ const OLD_BLOCKER: f64 = 7.0;
 const FORGOTTEN_BLOCKER: f64 = 60.0;
 /// A lack that is too small to be named, planned hours.
 const SMALL_LACK: f64 = 0.1;
+/// Scores between which work is done and little of it stays: completion at least, growth at most and known so well.
+const HIGH_COMPLETION: f64 = 0.7;
+const LOW_GROWTH: f64 = 0.45;
+const KNOWN_GROWTH: f64 = 0.4;
 
 /// The next task by the plan, and the next level.
 #[derive(Debug, Clone, Copy, Default)]
@@ -82,7 +86,7 @@ pub(crate) fn recommend(
     let task = if window.state.is_finished(window.course) {
         Some(advisor.go_on(ahead.level))
     } else {
-        let others = [advisor.log_hours(), advisor.smaller_promise(), advisor.retro()];
+        let others = [advisor.log_hours(), advisor.smaller_promise(), advisor.retro(), advisor.check()];
         candidates.extend(others.into_iter().flatten());
         advisor.next_task()
     };
@@ -199,8 +203,7 @@ impl Advisor<'_> {
         let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
             let skill = skill.as_ref()?;
             let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
-            let can = self.ready.is_none() || self.kinds(index).next().is_some();
-            let is_due = can && skill.is_due(state.as_of);
+            let is_due = self.can_review(index) && skill.is_due(state.as_of);
             is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
         });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
@@ -234,6 +237,11 @@ impl Advisor<'_> {
         ready.map(|(_, kind)| *kind)
     }
 
+    /// Whether a review of a skill has something to ask, as far as anybody knows.
+    fn can_review(&self, skill: usize) -> bool {
+        self.ready.is_none() || self.kinds(skill).next().is_some()
+    }
+
     fn retro(&self) -> Option<Candidate> {
         let Self { now, window, .. } = self;
         let (state, calendar) = (window.state, &window.state.calendar);
@@ -262,6 +270,33 @@ impl Advisor<'_> {
             command: format!("los log retro \"what went well, what to change\" --meta plan_week={}", week + 1),
             because: "that week has none yet".to_owned(),
             expected_effect: format!("takes {} minutes, lifts engagement{value}", gains::RETRO_MINUTES),
+        })
+    }
+
+    /// High completion and low growth: suggests a check of the latest skill.
+    fn check(&self) -> Option<Candidate> {
+        let Self { now, window, .. } = self;
+        let (completion, growth) = (now.completion.score, now.growth.score);
+        if completion.value < HIGH_COMPLETION || growth.value > LOW_GROWTH || growth.confidence < KNOWN_GROWTH {
+            return None;
+        }
+        let state = window.state;
+        let known = state
+            .skills
+            .iter()
+            .take(window.course.skills.len())
+            .enumerate()
+            .filter(|(index, _)| self.can_review(*index));
+        let latest = known.filter_map(|(index, skill)| Some((index, skill.as_ref()?.last)));
+        let (index, _) = latest.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
+        Some(Candidate {
+            gain: gains::CHECK * (gains::MIDDLE_GROWTH - growth.value).max(0.0),
+            confidence: growth.confidence,
+            minutes: gains::CHECK_MINUTES,
+            action: format!("Check what you remember of {} before going on", window.course.skills[index].id),
+            command: format!("los review --skill {}", shell_word(&window.course.skills[index].id)),
+            because: format!("completion is {:.2} but growth {:.2}", completion.value, growth.value),
+            expected_effect: "shows what to repeat".to_owned(),
         })
     }
 

@@ -21,6 +21,11 @@ pub(super) const RETRO: f64 = 0.02;
 pub(super) const MIN_RETRO_CONFIDENCE: f64 = 0.2;
 pub(super) const RETRO_MINUTES: f64 = 10.0;
 
+/// A check of the latest skill, for each point that growth is below the middle of its scale.
+pub(super) const CHECK: f64 = 0.05;
+pub(super) const MIDDLE_GROWTH: f64 = 0.5;
+pub(super) const CHECK_MINUTES: f64 = 15.0;
+
 /// A decision on an open blocker, or on one that is probably forgotten.
 pub(super) const BLOCKER: f64 = 0.04;
 pub(super) const FORGOTTEN_BLOCKER: f64 = 0.01;
