@@ -88,7 +88,7 @@ fn a_wish_says_the_end_that_the_status_has_once_it_is_granted() {
         let tools = at(&workspace, NOW);
         // A task that only its checks finish takes hours and finishes nothing.
         let task = json!({"task": "m03-w1-plots", "duration_hours": 5, "status": "claimed"});
-        log(&tools, event, &task).unwrap();
+        log(&at(&workspace, "2026-03-18T09:00:00Z"), event, &task).unwrap();
         let said = tools.call_ok("adapt_path", &json!({ "wish": wish }))["note"].as_str().unwrap().to_owned();
         let end = DayAt::new(&workspace, NOW).status()["end"].clone();
         let words = format!(
@@ -120,14 +120,14 @@ fn hours_that_are_fewer_than_those_logged_before_are_not_said_to_hold_them() {
     log(&tools, "study", &json!({"task": "send", "duration_hours": 3})).unwrap();
     let done = log(&tools, "task_completed", &json!({"task": "send", "duration_hours": 1.5})).unwrap();
     let note = done["note"].as_str().unwrap();
-    assert!(note.contains("include the 3 h logged before: 3 h in all; if 1 h 30 came on top, it is 4 h 30"), "{note}");
+    assert!(note.contains("include the 3 h logged before: 3 h in all; if 1 h 30 min came on top, it is 4 h 30 min"), "{note}");
 }
 
 #[test]
 fn the_list_of_a_month_tells_which_checks_alone_finish_their_task() {
     let workspace = TestWorkspace::sample();
     let tools = at(&workspace, NOW);
-    let month = tools.call_ok("show_task", &json!({"task": "month 3"}))["text"].as_str().unwrap().to_owned();
+    let month = tools.call_ok("show_task", &json!({"task": "month 1"}))["text"].as_str().unwrap().to_owned();
     for line in month.lines().filter(|line| line.starts_with("- ")) {
         let id = line[2..].split(':').next().unwrap();
         let shown = tools.call_ok("show_task", &json!({ "task": id }))["text"].as_str().unwrap().to_owned();
