@@ -626,10 +626,10 @@ fn a_running_week_is_judged_once_enough_of_it_is_due_or_done() {
     };
     let [week, since_start] = said(0, at(24));
     assert_eq!(week, "This week: too early to say.", "Thursday evening");
-    assert!(since_start.starts_with("Since the start: on track, "), "{since_start}");
+    assert!(since_start.starts_with("Since the start: on track by your scores; "), "{since_start}");
     let words = |n_tasks: usize, number: u64| said(n_tasks, at(number))[0].clone();
-    assert_eq!(words(0, 26), "This week: at risk.");
-    assert_eq!(words(0, 28), "Last week: at risk.");
+    assert_eq!(words(0, 26), "This week: at risk by your scores.");
+    assert_eq!(words(0, 28), "Last week: at risk by your scores.");
     assert_eq!(words(2, 24), "This week: strong.", "what is done counts before it is due");
 }
 

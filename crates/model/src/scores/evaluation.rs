@@ -135,12 +135,14 @@ impl Verdict {
             _ => PlanSide::OnPlan,
         });
         let words = match plan {
-            Some(PlanSide::Ahead) => format!(", {} ahead of your plan", hours(hours_ahead.unwrap_or(0.0))),
-            Some(PlanSide::Behind) => format!(", {} behind your plan", hours(-hours_ahead.unwrap_or(0.0))),
-            Some(PlanSide::OnPlan) => ", on plan".to_owned(),
+            Some(PlanSide::Ahead) => format!("; {} ahead of your plan", hours(hours_ahead.unwrap_or(0.0))),
+            Some(PlanSide::Behind) => format!("; {} behind your plan", hours(-hours_ahead.unwrap_or(0.0))),
+            Some(PlanSide::OnPlan) => "; on plan".to_owned(),
             None => String::new(),
         };
-        Self { scope, standing, plan, hours_ahead, sentence: format!("{span}: {standing}{words}.") }
+        // How the scores stand is one fact, where the plan stands another.
+        let by = if standing == Standing::TooEarly { "" } else { " by your scores" };
+        Self { scope, standing, plan, hours_ahead, sentence: format!("{span}: {standing}{by}{words}.") }
     }
 }
 
