@@ -7,6 +7,8 @@ use los_eyes::grep::{Found, Match, Question, search_with};
 
 /// The time limit of a search in seconds; it returns the matches so far.
 const MAX_SECONDS: i64 = 8;
+/// Most bytes of the matches where the caller names no limit; an answer has them twice.
+const MAX_BYTES: usize = 3500;
 
 /// Searches the workspace's files.
 pub struct GrepCodebase;
@@ -22,10 +24,9 @@ pub struct GrepCodebaseArgs {
     /// Match case
     #[serde(default)]
     pub case_sensitive: bool,
-    /// Most matches
-    #[serde(default = "fifty")]
+    /// Most matches; without it 50 at most, in 3.5 KB
     #[schemars(range(min = 1, max = 100))]
-    pub limit: u32,
+    pub limit: Option<u32>,
     /// Lines around each match; 0 is shortest
     #[serde(default = "two")]
     #[schemars(range(max = 2))]
@@ -34,10 +35,6 @@ pub struct GrepCodebaseArgs {
 
 const fn two() -> u8 {
     2
-}
-
-const fn fifty() -> u32 {
-    50
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -77,12 +74,19 @@ impl Tool for GrepCodebase {
             pattern: args.pattern,
             file_pattern: args.file_pattern,
             is_case_sensitive: args.case_sensitive,
-            limit: args.limit as usize,
+            limit: args.limit.unwrap_or(50) as usize,
             context: args.context.into(),
         };
         let lessons = beside(ctx, OwnLevel::of(ctx).as_ref());
-        let found = search_with(&ctx.workspace, &question, &lessons, &|| ctx.now() > end)?;
-        let message = message(&question, &found);
+        let mut found = search_with(&ctx.workspace, &question, &lessons, &|| ctx.now() > end)?;
+        let (n, mut bytes) = (found.matches.len(), 0);
+        found.matches.retain(|found| {
+            bytes += serde_json::to_string(found).map_or(0, |json| json.len());
+            args.limit.is_some() || bytes <= MAX_BYTES
+        });
+        let shown = found.matches.len();
+        let cut = format!("The first {shown} of {} matches, to be short; `limit` {n} shows {n}", found.total);
+        let message = message(&question, &found).or((shown < n).then_some(cut));
         let took = (ctx.now() - began).num_milliseconds();
         Ok(ToolResult::Done(GrepCodebaseOutput {
             matches: found.matches,

@@ -37,7 +37,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome 
         pattern: args.pattern.clone(),
         file_pattern: args.file_pattern.clone(),
         case_sensitive: args.case_sensitive,
-        limit: args.limit,
+        limit: Some(args.limit),
         context: 2,
     };
     read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args))
