@@ -61,6 +61,9 @@ impl Spare {
         let next = reviews.data.next_task().filter(|_| is_fit)?;
         let may_stop = "can be begun, since a session may stop in the middle";
         let how = if next.hours * 60.0 <= left { "fits as a whole" } else { may_stop };
+        let task = reviews.data.course.find_task(&next.task.id);
+        let is_claimed = task.is_some_and(|task| state.lacks(task).is_some());
+        let how = if is_claimed { "lacks only a pass of its checks: `check_task`, some minutes" } else { how };
         Some(format!("{left:.0} min are left for `{}` ({}): it {how}", next.task.id, hours(next.hours)))
     }
 

@@ -195,6 +195,11 @@ impl State {
         round_to(base_hours * self.pace, 1)
     }
 
+    /// Hours that an open task still takes, of so many planned ones: where only a pass of its checks is missing, six minutes.
+    pub fn hours_left(&self, task: u32, planned: f64) -> f64 {
+        if self.lacks(task).is_some() { planned.min(0.1) } else { planned }
+    }
+
     /// Tasks of the path that are done, and all.
     pub fn n_done(&self, course: &Course) -> (usize, usize) {
         let all = || course.weeks.iter().flat_map(|week| course.tasks_of(week));

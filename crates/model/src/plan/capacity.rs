@@ -103,12 +103,12 @@ impl Capacity {
             let is_on_plan = balance.ahead_or_behind() >= 0.0;
             let owed = if is_on_plan { calendar.owed(week as i64) + balance.behind - balance.ahead } else { 0.0 };
             let mut until_here = 0.0;
-            for (_, task) in state.open_tasks(course) {
+            for (index, task) in state.open_tasks(course) {
                 until_here += task.hours;
                 if due > 0.0 && until_here > owed + 1e-6 {
                     break;
                 }
-                due += state.planned_hours(task.hours);
+                due += state.hours_left(index, state.planned_hours(task.hours));
             }
         }
         Self { due, ..self }

@@ -182,7 +182,7 @@ fn task_item(input: &PlanInput<'_>, index: u32, kind: ItemKind, base: Option<f64
         skill: task.map(|task| task.skill),
         kind,
         base_hours,
-        hours: round_to(base_hours * input.capacity.pace, 1),
+        hours: input.state.hours_left(index, round_to(base_hours * input.capacity.pace, 1)),
         ..PlanItem::default()
     }
 }

@@ -149,6 +149,7 @@ impl Advisor<'_> {
         let behind = -state.balance(course).ahead_or_behind();
         let due = asked.max(planned).max(window.hours_per_week);
         let mut because = Vec::from_iter(state.lacks(index).map(str::to_owned));
+        let is_claimed = !because.is_empty();
         if state.calendar.is_paused(window.now.floor() as i64) {
             because.insert(0, "you are on a pause, so only if you like".to_owned());
         }
@@ -185,9 +186,9 @@ impl Advisor<'_> {
         Some(Candidate {
             gain: gain.max(gains::MIN_TASK),
             confidence: now.completion.score.confidence.max(gains::MIN_TASK_CONFIDENCE),
-            minutes: planned * 60.0,
-            action: format!("Do {name}"),
-            command: format!("los start {}", shell_word(&task.id)),
+            minutes: state.hours_left(index, planned) * 60.0,
+            action: format!("{} {name}", if is_claimed { "Check" } else { "Do" }),
+            command: format!("los {} {}", if is_claimed { "check" } else { "start" }, shell_word(&task.id)),
             because: because.join("; "),
             expected_effect: if lacking >= SMALL_LACK {
                 let rise = planned.min(lacking) / asked * now.completion.score.confidence;
