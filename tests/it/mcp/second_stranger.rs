@@ -115,15 +115,16 @@ fn a_grade_is_by_the_tasks_own_rubric_and_names_its_model() {
     peer.as_object_mut().unwrap().remove("model");
     for facts in [good, peer] {
         let answer = tools.call_ok("log_progress", &graded(facts));
-        assert!(
-            note(&answer).contains("is not done by it: full marks, or `log_progress` with `task_completed`, finish it"),
-            "{answer}"
-        );
+        assert!(note(&answer).contains("stays open until its checks pass: `check_task`"), "{answer}");
     }
     let answer = tools.call_ok("log_progress", &graded(full));
     let said = note(&answer);
     assert!(said.starts_with("it takes the place of the last grade: 2 of 3, graded by another person, "), "{said}");
-    assert!(said.ends_with(&format!("; `{TASK}` stays open until its checks pass: `check_task`")), "{said}");
+    let word = "`log_progress` with `task_completed` finishes it, too, by word alone";
+    assert!(said.ends_with(&format!("; `{TASK}` stays open until its checks pass: `check_task`; {word}")), "{said}");
+    let done = json!({"event": "task_completed", "message": "", "metadata": {"task": TASK}});
+    let answer = tools.call_ok("log_progress", &done);
+    assert!(note(&answer).contains("counts as done, graded by its rubric; its checks have not passed"), "{answer}");
 }
 
 #[test]

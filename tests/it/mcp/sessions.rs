@@ -313,9 +313,17 @@ fn a_plan_is_changed_by_a_wish() {
     with_both(|tutor| {
         let asked = tutor.call("adapt_path", &json!({"wish": "lighter"}));
         let note = asked["note"].as_str().unwrap();
-        assert!(note.contains("8 h a week are promised") && note.contains("`lighter HOURS`"), "{note}");
+        assert!(note.contains("You promised 8 h a week.") && note.contains("`lighter HOURS`"), "{note}");
         tutor.write("adapt_path", &json!({"wish": "lighter 5"}));
         assert_has(&tutor.last(), &json!({"event": "promise_changed", "metadata.hours": 5.0}));
+        // It begins with the next plan week, and the one after it is taken back to it.
+        let note = tutor.call("adapt_path", &json!({"wish": "lighter"}))["note"].to_string();
+        assert!(note.contains("You promised 8 h a week, and 5 h from the next plan week on."), "{note}");
+        tutor.write("adapt_path", &json!({"wish": "lighter 4"}));
+        let last = tutor.last();
+        let back = json!({"event": "correction", "message": "no", "metadata": {"corrects": last["entry_id"]}});
+        let answer = tutor.write("log_progress", &back);
+        assert!(answer["note"].as_str().unwrap().contains("5 h a week are promised then"), "{answer}");
         let wrong = tutor.client.call_err("adapt_path", &json!({"wish": "lighter 9"}));
         assert!(wrong["message"].as_str().unwrap().contains("is not lighter"), "{wrong}");
         let unknown = tutor.client.call_err("adapt_path", &json!({"wish": "nicer"}));

@@ -4,6 +4,7 @@
 use serde_json::{Value, json};
 
 use super::second_stranger::doing_first;
+use crate::support::TestWorkspace;
 use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::{Tools, assert_has};
 
@@ -36,7 +37,7 @@ fn the_starter_of_the_running_session_can_be_copied() {
     let events = workspace.events();
     let copy = json!({"task": TASK, "copy_starter": true});
     let unasked = staging.call_ok("start_session", &copy);
-    assert!(unasked["success"] == false && note(&unasked).contains("the starter is not copied"), "{unasked}");
+    assert!(unasked["success"] == false && note(&unasked).contains("for which `los start"), "{unasked}");
     let copied = tools.call_ok("start_session", &copy);
     assert_has(
         &copied,
@@ -44,6 +45,42 @@ fn the_starter_of_the_running_session_can_be_copied() {
     );
     assert_eq!((workspace.events(), workspace.read("work/cut-a-line/cut.py")), (events, "pass\n".to_owned()));
     assert_has(&tools.call_err("start_session", &copy), &json!({"code": "SESSION_RUNNING"}));
+}
+
+#[test]
+fn a_start_that_a_yes_would_refuse_is_no_way_on() {
+    let workspace = doing_first();
+    let (staging, tools) = (Tools::at(&workspace), Tools::approving(&workspace));
+    let hint = || staging.call_err("stop_session", &json!({}))["details"]["suggestion"].to_string();
+    staging.call_ok("start_session", &json!({ "task": TASK }));
+    assert!(hint().contains("a start waits for your approval"), "{}", hint());
+    tools.call_ok("log_progress", &entry("task_completed", "done", &json!({ "task": TASK })));
+    assert!(hint().contains("begins one"), "{}", hint());
+}
+
+#[test]
+fn a_fact_in_another_form_is_answered_with_the_form() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    let hint = |tool: &str, facts: &Value| tools.call_err(tool, facts)["details"]["suggestion"].to_string();
+    let bare = entry("study", "read", &json!({"duration": 1.5}));
+    assert!(hint("log_progress", &bare).contains("`duration_hours` takes a number"));
+    assert!(hint("adapt_path", &json!({"wish": "exam none"})).contains("deletes `target_date`"));
+    let cooked = entry("assessed", "cooked", &json!({"skill": "cooking", "score": "0/5"}));
+    let answer = tools.call_ok("log_progress", &cooked);
+    assert!(note(&answer).contains("your path has no skill `cooking`; did you mean"), "{answer}");
+    let evaluated = tools.call_ok("evaluate_progress", &json!({"detail": "full", "scope": "overall"}));
+    assert!(!evaluated.to_string().contains("weakest: cooking"), "{evaluated}");
+}
+
+#[test]
+fn a_search_without_a_limit_is_short_and_says_so() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::at(&workspace);
+    let short = tools.call_ok("grep_codebase", &json!({"pattern": "a"}));
+    assert!(short.to_string().len() <= 4_000 && short["message"].as_str().unwrap().contains("`limit` 50"), "{short}");
+    let all = tools.call_ok("grep_codebase", &json!({"pattern": "a", "limit": 50}));
+    assert!(all["matches"].as_array().unwrap().len() == 50 && all.get("message").is_none(), "{all}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::prelude::*;
 use los_model::events::nearest_events;
 use los_store::memory::Entry as Line;
 
-pub(super) use finished::{keep_open, leaves_open};
+pub(super) use finished::{keep_open, leaves_open, stays_open};
 pub(super) use planned::add_planned_hours;
 pub(super) use programs::refuse_program_fields;
 

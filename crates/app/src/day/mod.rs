@@ -25,7 +25,7 @@ use acts::refuse_blind;
 pub use day::Day;
 use entry::{
     Entry, MAX_CANDIDATES, add_planned_hours, did_you_mean, keep_open, known_kind, leaves_open, listed,
-    refuse_program_fields, shown,
+    refuse_program_fields, shown, stays_open,
 };
 pub use line::line_of;
 pub(crate) use rests::refuse_stale;

@@ -2,7 +2,8 @@
 //! another machine's session followed. Hours are never invented: they are measured, or the learner says them.
 
 use super::acts::each_entry;
-use super::rests::waiting_lines;
+use super::rests::{refuse_stale, waiting_lines};
+use super::settle::waiting as staged;
 use crate::prelude::*;
 use crate::study::RunningSession;
 use los_model::duration;
@@ -131,7 +132,10 @@ pub(super) fn runs_again(day: &Day, fields: &Map<String, Value>) -> Result<Optio
 }
 
 fn no_session(day: &Day) -> Result<Error> {
-    let suggestion = match waiting_lines(day, EventKind::SessionStarted)?.pop() {
+    let mut waiting = waiting_lines(day, EventKind::SessionStarted)?.into_iter().rev();
+    // One that a yes would not write now is no way on.
+    let may_be = |id: &str| staged(day, id).and_then(|(_, write)| refuse_stale(&day.ctx, &write)).is_ok();
+    let suggestion = match waiting.find(|(id, _)| may_be(id)) {
         Some((id, _)) => {
             format!("a start waits for your approval: `los memory approve {id}`, then `los stop`")
         }

@@ -144,12 +144,16 @@ pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, request: &str) -> Result<ToolR
     let asks = Some(asks).filter(|_| ctx.caller.face != Face::Cli);
     let answer = move |applied: &[Applied]| {
         let is_decided = applied.iter().any(|one| *one != Applied::Later);
-        notes.extend(asks.filter(|_| !is_decided));
+        notes.extend(asks.clone().filter(|_| !is_decided));
         for (view, one) in views.iter_mut().zip(applied) {
             view.status = status_of(one, is_decided);
             match one {
                 // The file has it under this id, which a revert needs.
-                Applied::WrittenAs(_, record) => view.id = id_of(record).unwrap_or_else(|| view.id.clone()),
+                Applied::WrittenAs(_, record) => {
+                    view.id = id_of(record).unwrap_or_else(|| view.id.clone());
+                    let back = format!("`los adapt --revert {}` in a terminal takes it back.", view.id);
+                    notes.extend((asks.is_some() && view.status == ChangeStatus::Approved).then_some(back));
+                }
                 Applied::Stale => {
                     let id = &view.id;
                     notes.push(format!("{id} was not written: the path moved since it was made; ask again."));

@@ -196,7 +196,9 @@ impl Asked {
             let begin = match (run.work.is_dir(), run.practice.given().next()) {
                 (true, _) => String::new(),
                 (_, None) => format!(" There is no `{place}/` yet; the learner's work goes there."),
-                _ => format!(" There is no `{place}/` yet; start_session with `copy_starter` brings its files."),
+                _ => {
+                    format!(" There is no `{place}/` yet; start_session `copy_starter` or read_file brings its files.")
+                }
             };
             format!("Not logged: only a pass is.{tried}{begin}")
         } else {

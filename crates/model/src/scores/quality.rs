@@ -100,6 +100,8 @@ impl Quality {
         let mut targets = HashSet::new();
         let newest = top.iter().rev().filter(|(.., event)| match event.target() {
             Target::None => true,
+            // What the path does not have is nothing to work on.
+            Target::Skill(skill) if skill as usize >= window.course.skills.len() => false,
             // A rubric is another check than the machine's.
             target => targets.insert((target, event.kind == EventKind::TaskChecked && !event.is_by_machine())),
         });

@@ -10,7 +10,9 @@ pub(super) fn hours(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
     let field = given.keys().next().map_or("duration_hours", String::as_str).to_owned();
     // An entry has the hours of a day, or of a week where it is about one.
     let most = if kind.is_of_week() { MAX_HOURS } else { MAX_DAY_HOURS };
-    let forms = "1.5, `90m`, `1h30` or `1:30`";
+    // A bare number there may be minutes.
+    let is_bare = given.get("duration").is_some_and(Value::is_number);
+    let forms = if is_bare { "`1h30`; `duration_hours` takes a number" } else { "1.5, `90m`, `1h30` or `1:30`" };
     let (reason, suggestion) = match read(&given, amounts::hours)? {
         WrittenHours::Absent => return Ok(()),
         WrittenHours::Unreadable => (format!("must be hours, 0 to {most}"), forms),

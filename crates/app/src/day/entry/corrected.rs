@@ -4,10 +4,10 @@ use super::dates;
 use super::planned::finished;
 use crate::day::acts::each_entry;
 use crate::day::draft::facts;
-use crate::day::{Entry, leaves_open, refuse_blind, shown};
+use crate::day::{Entry, leaves_open, refuse_blind, shown, stays_open};
 use crate::prelude::*;
 use los_model::events::corrections::with_fields;
-use los_model::events::{CLAIMED, CONTAINERS, Named, amounts, id_of_fault};
+use los_model::events::{CLAIMED, CONTAINERS, Named, amounts, id_of_fault, number_of_id};
 
 /// A correction's facts.
 const FORM: &str =
@@ -45,6 +45,14 @@ impl Entry<'_> {
             None if is_back => {
                 let way = "`with` changes it and brings it back; so does a `correction` of the one that took it back";
                 return Err(invalid("corrects", "is an entry that was taken back already", way));
+            }
+            None if kind == EventKind::PromiseChanged => {
+                // Not what held when it was written, where other promises were made since.
+                let (log, id) = (&self.day.data()?.log, number_of_id(&corrects));
+                let others = log.records.promises.changed.iter().filter(|line| line.since.id != id);
+                let last = others.max_by_key(|line| (line.since.week(log.start), line.since.id));
+                self.notes.extend(last.map(|last| format!("{} a week are promised then", hours(last.hours))));
+                return Ok(());
             }
             None => return Ok(()),
         };
@@ -85,7 +93,7 @@ impl Entry<'_> {
         if let Some(task) = is.filter(|task| was.is_none_or(|was| was.id != task.id)).map(|task| task.id.as_str())
             && leaves_open(self.day, kind, &facts([("task", Some(task.into()))]))?
         {
-            self.notes.push(format!("`{task}` stays open until its checks pass: `los check {task}`"));
+            self.notes.push(stays_open(self.day, task));
             with.insert("status".into(), CLAIMED.into());
         }
         self.kind = own_kind;

@@ -1,6 +1,7 @@
 //! A task that is done: it ends its session, is finished once, and stays open where only a pass of its checks finishes it.
 
 use crate::day::Entry;
+use crate::day::draft::facts;
 use crate::day::rests::waiting_lines;
 use crate::practice::attempts::taken;
 use crate::prelude::*;
@@ -31,7 +32,7 @@ impl Entry<'_> {
             self.refuse_again(&id, is_again)?;
         } else if view.as_ref().is_some_and(|view| view.must_pass) {
             self.fields.insert("status".into(), CLAIMED.into());
-            self.notes.push(stays_open(&id));
+            self.notes.push(stays_open(self.day, &id));
         }
         let tried = taken(&self.day.ctx, &id);
         if tried.tries > 0 && !tried.passed && ["score", "went"].iter().any(|name| self.fields.contains_key(*name)) {
@@ -40,9 +41,12 @@ impl Entry<'_> {
                 "the checks of `{id}` have not passed, and the score says how well it went all the same"
             ));
         }
-        if !is_known && view.is_some_and(|view| !view.must_pass && (view.checks > 0 || !view.rubric.is_empty())) {
-            self.notes
-                .push(format!("`{id}` counts as done, by word alone; nothing has proved it yet: `los check {id}`"));
+        let is_graded = data.has_grade(&id);
+        let lacks = |view: TaskView| !view.must_pass && (view.checks > 0 || !view.rubric.is_empty() && !is_graded);
+        if !is_known && view.is_some_and(lacks) {
+            let word = "by word alone; nothing has proved it yet";
+            let how = if is_graded { "graded by its rubric; its checks have not passed" } else { word };
+            self.notes.push(format!("`{id}` counts as done, {how}: `los check {id}`"));
         }
         let running = data.log.records.timer.running().and_then(|running| running.task.as_deref());
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
@@ -77,8 +81,10 @@ impl Entry<'_> {
         });
         self.notes.extend(others.next());
         let is_full = self.fields.get("passed") == self.fields.get("total");
-        if keep_open(self.day, &mut self.fields)? {
-            self.notes.push(stays_open(&id));
+        // Of a task whose checks must pass, full marks are not promised to finish it.
+        let task = facts([("task", Some(json!(id)))]);
+        if keep_open(self.day, &mut self.fields)? || leaves_open(self.day, EventKind::TaskChecked, &task)? {
+            self.notes.push(stays_open(self.day, &id));
         } else if !self.day.data()?.with_task(&id).done_task_ids().contains(id.as_str()) {
             let not = format!("`{id}` is not done by it: full marks, or `los done {id}`, finish it");
             self.notes.push(if is_full { format!("`{id}` counts as done by it") } else { not });
@@ -134,8 +140,11 @@ pub(in crate::day) fn leaves_open(day: &Day, kind: EventKind, facts: &Map<String
     Ok(file.must || is_full_grade && is_run && !day.data()?.with_task(id).done_task_ids().contains(id))
 }
 
-fn stays_open(id: &str) -> String {
-    format!("`{id}` stays open until its checks pass: `los check {id}`")
+/// The words about a task that a grade or a word leaves open. A word finishes it where its checks need not pass.
+pub(in crate::day) fn stays_open(day: &Day, id: &str) -> String {
+    let must = day.data().and_then(|data| TaskView::of(&day.ctx, data, id)).is_ok_and(|view| view.must_pass);
+    let word = if must { String::new() } else { format!("; `los done {id}` finishes it, too, by word alone") };
+    format!("`{id}` stays open until its checks pass: `los check {id}`{word}")
 }
 
 /// The result of a check that somebody else judged, by the rubric of its task; machine checks are written by the check itself.

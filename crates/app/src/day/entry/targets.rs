@@ -157,9 +157,9 @@ impl Entry<'_> {
 
     /// The card and the skill of a review or an assessment: a card that is there; no skill that is one letter from one of
     /// the path's. A skill that the path does not have is the learner's own.
-    pub(super) fn subject(&self) -> Result<()> {
+    pub(super) fn subject(&mut self) -> Result<()> {
         let course = &self.day.data()?.course;
-        let text = |name: &str| self.text(name).map(str::trim);
+        let text = |name: &str| self.fields.get(name).and_then(Value::as_str).map(str::trim);
         if let Some(named) = text("question")
             && course.question_ids().next().is_some()
             && !self.day.data()?.has_question(named)
@@ -173,11 +173,13 @@ impl Entry<'_> {
         if let Some(named) = text("skill")
             && course.find_skill(named).is_none()
         {
-            let near = course.skills.iter().map(|skill| skill.id.as_str());
-            let near = near.filter(|skill| is_one_letter_away(named, skill)).collect();
+            let known = || course.skills.iter().map(|skill| skill.id.as_str());
+            let near = known().filter(|skill| is_one_letter_away(named, skill)).collect();
             if let Some(suggestion) = did_you_mean(near) {
                 return Err(invalid("skill", format!("no skill `{}`", shown(named)), suggestion));
             }
+            let near = did_you_mean(nearest(named, known(), 3)).filter(|_| self.kind.name() == "assessed");
+            self.notes.extend(near.map(|near| format!("your path has no skill `{}`; {near}", shown(named))));
         }
         Ok(())
     }

@@ -4,6 +4,7 @@
 use super::learner_change::{FORMS, refused};
 use super::{AdaptPathOutput, offer, undecided};
 use crate::calls::{Files, Question, ToolResult};
+use crate::day::promised::promise_in_words;
 use crate::prelude::*;
 use crate::study::adaptation::AdaptContext;
 use los_model::adapt::{ChangeRequest, Outlook, Requested};
@@ -88,8 +89,8 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
     let Some(number) = number else {
         let ways = shares.map(|share| (promised * share * 2.0).round() / 2.0).map(|a_week| end_with(day, a_week));
         let [first, second] = ways;
-        let (now, first, second) = (hours(promised), first?, second?);
-        let words = format!("{now} a week are promised. {first} {second} `{word} HOURS` says how many it is to be.");
+        let (now, first, second) = (promise_in_words(day.data()?), first?, second?);
+        let words = format!("{now} {first} {second} `{word} HOURS` says how many it is to be.");
         return Ok(ToolResult::Done(said(day, words)?));
     };
     let wanted: f64 = number
@@ -99,7 +100,7 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
         .map_err(|_| invalid("request", "must name the hours a week", format!("`{word} 4`")))?;
     let is_meant = if word == "lighter" { wanted < promised } else { wanted > promised };
     if !is_meant {
-        let reason = format!("{} a week are promised, so {} is not {word}", hours(promised), hours(wanted));
+        let reason = format!("{} {} is not {word}", promise_in_words(day.data()?), hours(wanted));
         return Err(invalid("request", reason, format!("`{word} HOURS`")));
     }
     written(day, Request::Promise { hours: wanted, from: None }, end_with(day, wanted)?)
@@ -107,7 +108,7 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
 
 /// An exam's day becomes the target date, once the learner agrees. More hours are another wish, with the fewest that reach it.
 fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
-    let example = "`exam 2027-06-30`";
+    let example = "`exam 2027-06-30`; without one, the learner deletes `target_date` in `learner_profile.json`";
     let date: NaiveDate =
         date.parse().map_err(|_| invalid("request", "must name the day of the exam: ask for it", example))?;
     if date <= day.today()? {
