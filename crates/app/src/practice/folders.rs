@@ -5,6 +5,7 @@ use std::time::SystemTime;
 
 use crate::bundled;
 use crate::prelude::*;
+use los_eyes::runner::write_all;
 use los_model::course::difficulty::Difficulty;
 use los_model::practice::check::CheckFile;
 use los_model::practice::{Complaint, TaskFolder, check_file, is_inside, prose};
@@ -310,10 +311,5 @@ pub fn fingerprint(work: &Path) -> Fingerprint {
 pub(crate) fn lay_out(practice: &Practice, parts: &[&str], to: &Path) -> std::io::Result<()> {
     let starter = practice.folder.below("starter");
     let chosen = parts.iter().flat_map(|part| practice.folder.below(part));
-    for (path, content) in starter.chain(chosen) {
-        let target = to.join(path);
-        fs::create_dir_all(target.parent().unwrap_or(to))?;
-        fs::write(target, content)?;
-    }
-    Ok(())
+    write_all(to, starter.chain(chosen))
 }

@@ -16,7 +16,7 @@ pub mod setup;
 pub mod work_copy;
 
 pub use checks::{run_example, run_variant};
-pub use setup::Setup;
+pub use setup::{Setup, write_all};
 
 pub use job::{Job, Limits, Protection};
 

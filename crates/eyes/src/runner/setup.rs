@@ -89,13 +89,11 @@ pub(super) fn copied(setup: &Setup<'_>) -> io::Result<Sandbox> {
     Ok(sandbox)
 }
 
-/// Writes files of the task over those of the copy.
-pub(super) fn write_all<'a>(to: &Path, files: impl Iterator<Item = (&'a str, &'a [u8])>) -> io::Result<()> {
+/// Writes files of a task over those of a folder.
+pub fn write_all<'a>(to: &Path, files: impl Iterator<Item = (&'a str, &'a [u8])>) -> io::Result<()> {
     for (path, content) in files {
         let target = to.join(path);
-        if let Some(folder) = target.parent() {
-            fs::create_dir_all(folder)?;
-        }
+        fs::create_dir_all(target.parent().unwrap_or(to))?;
         let _ = fs::remove_file(&target);
         fs::write(target, content)?;
     }

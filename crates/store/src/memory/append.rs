@@ -87,23 +87,18 @@ pub fn ends_torn(file: &mut File, len: u64) -> io::Result<bool> {
 
 /// Counts the entries among the first `len` bytes: for `.jsonl` the lines that are not blank, unparsed, else the practices.
 pub(super) fn count_entries(file: &mut File, kind: MemoryFile, len: u64) -> io::Result<u64> {
-    if kind.is_jsonl() {
-        return count_lines(file, len);
-    }
     file.seek(SeekFrom::Start(0))?;
+    if kind.is_jsonl() {
+        let mut count = 0;
+        each_line(file.take(len), &mut |line| {
+            count += u64::from(!line.bytes.is_empty());
+            ControlFlow::Continue(())
+        })?;
+        return Ok(count);
+    }
     let mut bytes = Vec::new();
     file.take(len).read_to_end(&mut bytes)?;
     Ok(best_practices::read(&String::from_utf8_lossy(&bytes)).len() as u64)
-}
-
-fn count_lines(file: &mut File, len: u64) -> io::Result<u64> {
-    file.seek(SeekFrom::Start(0))?;
-    let mut count = 0;
-    each_line(file.take(len), &mut |line| {
-        count += u64::from(!line.bytes.is_empty());
-        ControlFlow::Continue(())
-    })?;
-    Ok(count)
 }
 
 #[cfg(test)]
@@ -150,7 +145,7 @@ mod tests {
     fn lines_are_counted_across_buffers_and_blank_ones_are_not() {
         let check = |bytes: &[u8], n: u64| {
             let mut file = file_with(bytes);
-            assert_eq!(count_lines(&mut file, bytes.len() as u64).unwrap(), n);
+            assert_eq!(count_entries(&mut file, MemoryFile::ProgressLog, bytes.len() as u64).unwrap(), n);
         };
         check(b"", 0);
         check(b"\n\n", 0);

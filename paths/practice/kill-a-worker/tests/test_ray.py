@@ -30,6 +30,8 @@ class Ray(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(dir="/tmp" if os.access("/tmp", os.W_OK) else None)
+        os.environ["RAY_TMPDIR"] = cls.folder.name  # where Ray notes the address of its cluster, in a folder that must be there
+        Path(cls.folder.name, "ray").mkdir()
         shape = {"num_cpus": 1, "object_store_memory": 80 << 20, "plasma_directory": cls.folder.name, "include_dashboard": False}
         cls.cluster = Cluster(initialize_head=True, head_node_args={**shape, "temp_dir": cls.folder.name})
         cls.nodes = [cls.cluster.add_node(**shape) for _ in range(1)]
