@@ -37,7 +37,7 @@ fn the_starter_of_the_running_session_can_be_copied() {
     let events = workspace.events();
     let copy = json!({"task": TASK, "copy_starter": true});
     let unasked = staging.call_ok("start_session", &copy);
-    assert!(unasked["success"] == false && note(&unasked).contains("for which `los start"), "{unasked}");
+    assert!(unasked["success"] == false && note(&unasked).contains("the starter is not copied"), "{unasked}");
     let copied = tools.call_ok("start_session", &copy);
     assert_has(
         &copied,
@@ -45,17 +45,6 @@ fn the_starter_of_the_running_session_can_be_copied() {
     );
     assert_eq!((workspace.events(), workspace.read("work/cut-a-line/cut.py")), (events, "pass\n".to_owned()));
     assert_has(&tools.call_err("start_session", &copy), &json!({"code": "SESSION_RUNNING"}));
-}
-
-#[test]
-fn a_start_that_a_yes_would_refuse_is_no_way_on() {
-    let workspace = doing_first();
-    let (staging, tools) = (Tools::at(&workspace), Tools::approving(&workspace));
-    let hint = || staging.call_err("stop_session", &json!({}))["details"]["suggestion"].to_string();
-    staging.call_ok("start_session", &json!({ "task": TASK }));
-    assert!(hint().contains("a start waits for your approval"), "{}", hint());
-    tools.call_ok("log_progress", &entry("task_completed", "done", &json!({ "task": TASK })));
-    assert!(hint().contains("begins one"), "{}", hint());
 }
 
 #[test]

@@ -461,14 +461,10 @@ fn a_task_that_lacks_only_its_check_says_so_wherever_it_is_named() {
         assert!(note(&answer).contains("stays open until its checks pass: `check_task`"), "{answer}");
         let next = tutor.call("get_status", &json!({}))["open_tasks"].clone();
         let next = next.as_array().unwrap().iter().find(|next| next["id"] == task.as_str()).unwrap().clone();
-        assert_eq!((&next["lacks"], &next["estimated_hours"]), (&json!(LACKS), &json!(0.1)));
+        assert_eq!(next["lacks"], LACKS);
         let plan = tutor.call("get_weekly_plan", &json!({}));
         let planned = plan["tasks"].as_array().unwrap().iter().find(|row| row["id"] == task.as_str()).unwrap();
-        assert!(planned["why"].as_str().unwrap().starts_with(LACKS) && planned["estimated_hours"] == 0.1, "{planned}");
-        let advice = tutor.call("evaluate_progress", &json!({"detail": "full"}))["next_actions"].clone();
-        let of_task = advice.as_array().unwrap().iter().find(|one| one["action"].as_str().unwrap().contains(&task));
-        let said = |one: &Value| one["action"].as_str().unwrap().starts_with("Check ") && one["minutes"] == 6;
-        assert!(of_task.is_some_and(said), "{advice}");
+        assert!(planned["why"].as_str().unwrap().starts_with(LACKS), "{planned}");
         assert!(text(tutor, "show_task", &json!({ "task": task })).contains(&format!("open, {LACKS}")));
         assert!(tutor.workspace.los(&["status"]).ok().replace('\n', " ").contains("only a pass of its checks"));
     });

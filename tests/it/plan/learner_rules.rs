@@ -630,7 +630,7 @@ fn a_running_week_is_judged_once_enough_of_it_is_due_or_done() {
     let words = |n_tasks: usize, number: u64| said(n_tasks, at(number))[0].clone();
     assert_eq!(words(0, 26), "This week: at risk by your scores.");
     assert_eq!(words(0, 28), "Last week: at risk by your scores.");
-    assert_eq!(words(2, 24), "This week: strong.", "what is done counts before it is due");
+    assert_eq!(words(2, 24), "This week: strong by your scores.", "what is done counts before it is due");
 }
 
 #[test]

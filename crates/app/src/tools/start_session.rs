@@ -62,7 +62,7 @@ impl Tool for StartSession {
         let place = Practice::shown(&day.ctx, &work);
         let copied: Vec<String> = practice.missing(&work).iter().map(|(path, _)| format!("{place}/{path}")).collect();
         let not_copied = format!(
-            "the starter is not copied: that needs a yes, for which `los start {task}` in a terminal asks; show_task says where \
+            "the starter is not copied: that needs a yes, for which `los check {task}` in a terminal asks; show_task says where \
              read_file has it"
         );
         let line = format!("Copy the starter to {words}");
