@@ -28,8 +28,10 @@ pub fn doing_first() -> TestWorkspace {
     let card = "## Review questions\n\nWhat ends a line?::A newline.";
     month(
         1,
-        "  shell-basics: { kind: procedure }\n---\n# Month 1: Shell\n\n### Week 1: Shell\n\n\
-             - [ ] Find your way (2h) #shell-basics ^m01-w1-shell-basics\n",
+        &format!(
+            "  shell-basics: {{ kind: procedure }}\n---\n# Month 1: Shell\n\n### Week 1: Shell\n\n\
+             - [ ] Find your way (2h) #shell-basics ^m01-w1-shell-basics\n"
+        ),
     );
     month(
         2,
