@@ -105,7 +105,7 @@ impl Planner<'_> {
                 (None, true) => TaskStatus::InProgress,
                 (None, false) => TaskStatus::Pending,
             },
-            estimated_hours: round_to(item.hours, 2),
+            estimated_hours: round_to(item.hours, 1),
             base_hours: round_to(item.base_hours, 4),
             kind: item.kind,
             blocked,
