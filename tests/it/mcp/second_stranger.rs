@@ -30,7 +30,7 @@ pub fn doing_first() -> TestWorkspace {
         1,
         &format!(
             "  shell-basics: {{ kind: procedure }}\n---\n# Month 1: Shell\n\n### Week 1: Shell\n\n\
-             - [ ] Find your way (2h) #shell-basics ^m01-w1-shell-basics\n"
+             - [ ] Find your way (2h) #shell-basics ^m01-w1-shell-basics\n\n{card} #shell-basics\n"
         ),
     );
     month(

@@ -58,15 +58,14 @@ fn cards(workspace: &TestWorkspace, day: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_procedure_is_one_task_beside_the_questions_that_somebody_wrote() {
+fn a_procedure_is_one_task_instead_of_cards() {
     let workspace = workspace();
     let today = cards(&workspace, "2026-01-08");
-    assert_eq!(today.len(), 3, "{today:?}");
-    let asked: Vec<_> = today.iter().map(|card| card["question"].as_str().unwrap()).collect();
-    assert!(asked.contains(&"What does a LEFT JOIN keep?") && asked.contains(&"What is a key?"), "{asked:?}");
+    assert_eq!(today.len(), 2, "{today:?}");
+    assert_eq!(today[0]["skill"], "keys");
     let words = "Do: Predict the row counts of eight joins, with new numbers (`los check m02-w3-joins --variant`).";
-    assert_has(&today[2], &json!({"id": "do:sql-joins", "kind": "procedure", "question": words}));
-    assert_eq!(Tools::as_of(&workspace, "2026-01-08").status()["due_reviews"]["minutes"], 17);
+    assert_has(&today[1], &json!({"id": "do:sql-joins", "kind": "procedure", "question": words}));
+    assert_eq!(Tools::as_of(&workspace, "2026-01-08").status()["due_reviews"]["minutes"], 16);
     assert!(workspace.los(&["path", "check"]).ok().contains("0 errors"));
     let wrong = workspace.read("paths/Beginner/month-01/README.md").replace("kind: procedure", "kind: habit");
     workspace.write("paths/Beginner/month-01/README.md", wrong);
@@ -80,8 +79,8 @@ fn free_minutes_take_cards_then_a_variant_then_a_question() {
         let ctx = Tools::as_of(&workspace, day).ctx;
         json!(Spare::of(&ctx, &Reviews::load(&ctx, &ctx.learner).unwrap(), minutes).unwrap())
     };
-    assert_eq!(spare("2026-01-08", 10.0), json!({"what": "cards", "cards": 2}), "the procedure takes longer");
-    assert_eq!(spare("2026-01-08", 20.0), json!({"what": "cards", "cards": 2}), "an exercise is no card");
+    assert_eq!(spare("2026-01-08", 10.0), json!({"what": "cards", "cards": 1}), "the procedure takes longer");
+    assert_eq!(spare("2026-01-08", 20.0), json!({"what": "cards", "cards": 1}), "an exercise is no card");
     assert_has(&spare("2026-01-06", 10.0), &json!({"what": "variant", "task": "m02-w3-joins"}));
     assert_has(&spare("2026-01-06", 5.0), &json!({"what": "question", "task": "m02-w3-joins"}));
     workspace.write_events(&[]);
@@ -116,9 +115,7 @@ fn all_right_is_good_and_anything_else_comes_again() {
 fn a_session_asks_it_and_its_answers_are_the_grade() {
     let workspace = workspace();
     let mut terminal = terminal(&workspace, &["review"]);
-    for _ in 0..2 {
-        terminal.until("show answer").press(" ").until("4 easy").press("3");
-    }
+    terminal.until("show answer").press(" ").until("4 easy").press("3");
     terminal.until("do it now").press(" ");
     for question in printed("m02-w3-joins", 1)["questions"].as_array().unwrap() {
         terminal.answer(question["question"].as_str().unwrap(), "99");

@@ -4,9 +4,8 @@
 //! `(1 - R) + .8·max(0, .7 - μ) + .15·[needed by the next tasks]` (docs/model.md#reviews). What this week's own tasks
 //! practise anyway is knocked out; what one of them builds on and is hardly known comes first.
 
-use crate::learner::{MIN_MASTERY, NEEDED_BONUS};
+use crate::learner::{MIN_MASTERY, NEEDED_BONUS, TASKS_AHEAD};
 use crate::prelude::*;
-use crate::review::agenda::{MINUTES_A_PROCEDURE, skills_ahead};
 
 /// Hours of a review by the plan's estimate, before the learner's own pace.
 pub const REVIEW_HOURS: f64 = 0.5;
@@ -32,11 +31,9 @@ struct Candidate {
     is_due: bool,
 }
 
-/// Hours of a skill's review before and at the learner's pace; an exercise takes what the day's reviews keep free for it.
-pub fn review_hours(course: &Course, skill: Option<u32>, pace: f64) -> (f64, f64) {
-    let exercise = skill.and_then(|skill| course.skills.get(skill as usize)?.exercise);
-    let at_pace = || (REVIEW_HOURS, round_to((REVIEW_HOURS * pace).min(MAX_HOURS), 1));
-    exercise.map_or_else(at_pace, |_| (MINUTES_A_PROCEDURE / 60.0, MINUTES_A_PROCEDURE / 60.0))
+/// Hours of one review at the learner's pace.
+pub fn review_hours(pace: f64) -> f64 {
+    round_to((REVIEW_HOURS * pace).min(MAX_HOURS), 1)
 }
 
 /// Skills that tasks teach or use: that is as good as a review.
@@ -75,11 +72,11 @@ pub(crate) fn choose(input: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> V
         let by_rank = rank(b).cmp(&rank(a));
         by_rank.then(b.priority.total_cmp(&a.priority)).then(a.skill.cmp(&b.skill))
     });
+    let hours = review_hours(capacity.pace);
     let most = capacity.for_reviews();
     let mut used = 0.0;
     let mut reviews = Vec::new();
     for candidate in candidates {
-        let (_, hours) = review_hours(course, Some(candidate.skill), capacity.pace);
         if used + hours > most + 1e-6 {
             break;
         }
@@ -91,7 +88,8 @@ pub(crate) fn choose(input: &PlanInput<'_>, tasks: &[u32], is_buffer: bool) -> V
 
 fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> Vec<Candidate> {
     let PlanInput { state, course, .. } = *input;
-    let needed = skills_ahead(course, state);
+    let next = state.open_tasks(course).take(TASKS_AHEAD);
+    let needed: BTreeSet<u32> = next.flat_map(|(_, task)| course.prerequisites(task.skill)).copied().collect();
     let candidate = |(skill, known): (u32, &Option<SkillState>)| {
         let known = known.as_ref()?;
         let (recall, mastery) = (known.recall(state.as_of), known.mastery());
@@ -114,8 +112,8 @@ fn candidates(input: &PlanInput<'_>, weak: &BTreeSet<u32>, is_buffer: bool) -> V
 
 /// The review of a skill as a line of a plan; its id follows from the skill.
 pub(crate) fn review_item(input: &PlanInput<'_>, skill: Option<u32>, reasons: Vec<String>) -> PlanItem {
-    let (base_hours, hours) = review_hours(input.course, skill, input.capacity.pace);
-    PlanItem { skill, kind: ItemKind::Review, base_hours, hours, reasons, ..PlanItem::default() }
+    let hours = review_hours(input.capacity.pace);
+    PlanItem { skill, kind: ItemKind::Review, base_hours: REVIEW_HOURS, hours, reasons, ..PlanItem::default() }
 }
 
 fn item(input: &PlanInput<'_>, candidate: &Candidate, is_weak_prerequisite: bool) -> PlanItem {

@@ -95,15 +95,13 @@ impl Agenda<'_> {
         let factor = stability_factor(book, &state.audited);
         let due = |card| due(card, (book, factor), state, &ahead, ask.ahead);
         let mut ready: Vec<Due<'a>> = cards.iter().filter(wanted).filter_map(due).collect();
-        let questions = ready.iter().filter(|due| due.card.kind == CardKind::Question);
-        let asked: HashSet<Option<u32>> = questions.map(|due| due.card.skill).collect();
-        ready.retain(|due| due.card.kind != CardKind::Skill || !asked.contains(&due.card.skill));
+        let asked: HashSet<u32> =
+            ready.iter().filter(|due| due.card.kind == CardKind::Question).filter_map(|due| due.card.skill).collect();
+        ready.retain(|due| {
+            due.card.kind != CardKind::Skill || !due.card.skill.is_some_and(|skill| asked.contains(&skill))
+        });
         // Equal ones stay in the order of the path.
         ready.sort_by(|a, b| b.urgency.total_cmp(&a.urgency));
-        // A skill that is done, not recited, keeps its exercise, however many questions there are.
-        if let Some(first) = ready.iter().position(|due| due.card.kind == CardKind::Procedure) {
-            ready[..=first].rotate_right(1);
-        }
         let today = state.as_of.floor() as i64;
         if ask.more || ask.ahead > 0 {
             let is_exact = ask.more && ask.limit.is_some();
@@ -127,16 +125,11 @@ impl Agenda<'_> {
         self.today.len() + self.waiting.len()
     }
 
-    /// Without these cards, whose grades wait for the learner's yes; the next exercise takes the place of one.
+    /// Without these cards, whose grades wait for the learner's yes.
     #[must_use]
     pub fn without(mut self, ids: &[String]) -> Self {
-        let is_left = |due: &Due<'_>| !ids.contains(&due.card.id);
-        let is_exercise = |due: &Due<'_>| due.card.kind == CardKind::Procedure;
-        let had_one = self.today.iter().any(is_exercise);
-        self.today.retain(is_left);
-        self.waiting.retain(is_left);
-        let next = self.waiting.iter().position(is_exercise).filter(|_| had_one && !self.today.iter().any(is_exercise));
-        self.today.extend(next.map(|next| self.waiting.remove(next)));
+        self.today.retain(|due| !ids.contains(&due.card.id));
+        self.waiting.retain(|due| !ids.contains(&due.card.id));
         self
     }
 
@@ -192,7 +185,10 @@ pub fn next_day<'a>(
 ) -> Option<(i64, usize)> {
     let is_here = |card: &Card| !book.is_suspended(&card.id) && !card.is_elsewhere(book);
     let asked = cards.into_iter().filter(|card| card.kind != CardKind::Skill && is_here(card));
-    let day_of = |card: &Card| Recalled::of(book.history(&card.id), factor).map_or(card.met + 1, |it| due_day(&it));
+    let day_of = |card: &Card| {
+        let recalled = Recalled::of(book.history(&card.id), factor);
+        recalled.map_or(card.met + 1, |recalled| due_day(&recalled))
+    };
     let days = asked.map(day_of);
     let later: Vec<i64> = days.filter(|day| *day > today).collect();
     let next = *later.iter().min()?;
@@ -200,7 +196,7 @@ pub fn next_day<'a>(
 }
 
 /// Skills that the next open tasks build on.
-pub(crate) fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
+fn skills_ahead(course: &Course, state: &State) -> HashSet<u32> {
     let mut ahead = HashSet::new();
     for (_, task) in state.open_tasks(course).take(TASKS_AHEAD) {
         ahead.extend(course.prerequisites(task.skill));
@@ -222,15 +218,13 @@ fn due<'a>(
     let skill = card.skill.and_then(|skill| *state.skills.get(skill as usize)?);
     let is_ahead = card.skill.is_some_and(|skill| ahead.contains(&skill));
     let bonus = if is_ahead { NEEDED_BONUS } else { 0.0 };
-    // Exercises come in the order in which the advice and the plan name their skills.
-    let of_skill = skill.filter(|_| card.kind == CardKind::Procedure).map(|skill| skill.urgency(now));
     let found = |recall: Option<f64>, last, n_reviews, weakness: f64| Due {
         card,
         recall,
         last,
         n_reviews,
         is_ahead,
-        urgency: of_skill.unwrap_or(1.0 - recall.unwrap_or(NEW_RECALL) + weakness) + bonus,
+        urgency: 1.0 - recall.unwrap_or(NEW_RECALL) + weakness + bonus,
     };
     if card.kind == CardKind::Skill {
         let skill = skill?;

@@ -74,6 +74,9 @@ pub fn cards(level: &Level, course: &Course, log: &Log, state: &State, practices
     let mut seen = HashSet::new();
     for (month, question, id) in questions(level) {
         let skill = question.skill.as_deref().and_then(|tag| course.find_skill(tag));
+        if skill.and_then(exercise).is_some() {
+            continue;
+        }
         let met = match (skill, month) {
             (Some(skill), _) => met.skill(skill),
             (None, Some(month)) => met.month(month),

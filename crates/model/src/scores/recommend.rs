@@ -7,11 +7,9 @@ mod gains;
 pub mod promise;
 
 use super::{Assessment, NextAction};
-use crate::learner::NEEDED_BONUS;
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::{BLOCKED, dependants_in_words};
 use crate::prelude::*;
-use crate::review::agenda::skills_ahead;
 use crate::review::cards::CardKind;
 use crate::shell_word;
 
@@ -203,22 +201,21 @@ impl Advisor<'_> {
 
     fn review(&self) -> Option<Candidate> {
         let state = self.window.state;
-        let needed = skills_ahead(self.window.course, state);
-        // In the order of the plan and of the day's exercises.
-        let due = self.reviewable().filter(|(_, skill)| skill.is_due(state.as_of)).map(|(index, skill)| {
-            let bonus = if needed.contains(&(index as u32)) { NEEDED_BONUS } else { 0.0 };
-            (index, skill.urgency(state.as_of) + bonus, skill)
+        let due = state.skills.iter().take(self.window.course.skills.len()).enumerate().filter_map(|(index, skill)| {
+            let skill = skill.as_ref()?;
+            let (recall, mastery) = (skill.recall(state.as_of), skill.mastery());
+            let is_due = self.can_review(index) && skill.is_due(state.as_of);
+            is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
         });
-        let (index, _, skill) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        let (urgency, recall, mastery) = (skill.urgency(state.as_of), skill.recall(state.as_of), skill.mastery());
-        let minutes = review_hours(self.window.course, Some(index as u32), state.pace).1 * 60.0;
+        let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
+        let minutes = review_hours(state.pace) * 60.0;
         let name = &self.window.course.skills[index].id;
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("recall about {}, mastery {}{need}", percent(recall), percent(mastery));
         // What the skill's review holds, in the words of its cards.
-        let how = match self.kinds(index).max() {
+        let how = match self.kinds(index).min() {
             Some(CardKind::Procedure) => "its exercise with new numbers",
             Some(CardKind::Skill) => "explain it from memory, then do a small exercise with it",
             _ => "its cards, then a small exercise with it",
@@ -241,11 +238,9 @@ impl Advisor<'_> {
         ready.map(|(_, kind)| *kind)
     }
 
-    /// The practised skills whose review has something to ask, as far as anybody knows.
-    fn reviewable(&self) -> impl Iterator<Item = (usize, &SkillState)> {
-        let skills = self.window.state.skills.iter().take(self.window.course.skills.len()).enumerate();
-        let has_some = |skill: usize| self.ready.is_none() || self.kinds(skill).next().is_some();
-        skills.filter_map(move |(index, skill)| Some((index, skill.as_ref().filter(|_| has_some(index))?)))
+    /// Whether a review of a skill has something to ask, as far as anybody knows.
+    fn can_review(&self, skill: usize) -> bool {
+        self.ready.is_none() || self.kinds(skill).next().is_some()
     }
 
     fn retro(&self) -> Option<Candidate> {
@@ -286,7 +281,15 @@ impl Advisor<'_> {
         if completion.value < HIGH_COMPLETION || growth.value > LOW_GROWTH || growth.confidence < KNOWN_GROWTH {
             return None;
         }
-        let (index, _) = self.reviewable().max_by(|a, b| a.1.last.total_cmp(&b.1.last).then(b.0.cmp(&a.0)))?;
+        let state = window.state;
+        let known = state
+            .skills
+            .iter()
+            .take(window.course.skills.len())
+            .enumerate()
+            .filter(|(index, _)| self.can_review(*index));
+        let latest = known.filter_map(|(index, skill)| Some((index, skill.as_ref()?.last)));
+        let (index, _) = latest.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
         Some(Candidate {
             gain: gains::CHECK * (gains::MIDDLE_GROWTH - growth.value).max(0.0),
             confidence: growth.confidence,
