@@ -16,7 +16,7 @@ fn a_wish_shows_what_it_means_and_is_written_by_the_yes() {
     assert!(page.contains("4 h a week instead of 8 h") && page.contains("the path is likely to be done"), "{page}");
     for (wish, words) in [
         ("lighter&what=90", "is not lighter"),
-        ("lighter", "are promised"),
+        ("lighter", "You promised 8 h a week"),
         ("later&what=no-such-task", "no-such-task"),
         ("exam&day=2020-01-01", "must name a day to come"),
         ("another+project&what=", "Two years of bike days"),

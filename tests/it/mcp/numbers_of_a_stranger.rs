@@ -34,7 +34,7 @@ fn procedures() -> TestWorkspace {
         format!(
             "{front}# Month 1: Shell\n\n### Week 1: Shell\n\n\
              - [ ] Find your way (2h) #shell-basics #git-basics ^m01-w1-shell-basics\n\
-             - [ ] Keep versions (2h) #git-basics ^m01-w2-git-basics\n\
+             - [ ] Keep versions (2h) #git-basics ^m01-w1-git-first\n\
              - [ ] Send a branch (2h) #git-basics ^send\n\n\
              ## Review questions\n\nWhat ends a line?::A newline. #shell-basics\n\nWhat is a commit?::A state. #git-basics\n"
         ),
@@ -69,11 +69,11 @@ fn the_exercise_of_a_task_that_nobody_opened_is_not_offered() {
     let tools = at(&workspace, "2026-01-19T10:00:00Z");
     let before = cards(&tools);
     assert!(before.contains("do:shell-basics") && !before.contains("do:git-basics"), "{before}");
-    assert!(!before.contains("m01-w2-git-basics"), "{before}");
+    assert!(!before.contains("m01-w1-git-first"), "{before}");
     log(&tools, "task_completed", &json!({"task": "send", "duration_hours": 1})).unwrap();
     let other = cards(&at(&workspace, "2026-01-26T10:00:00Z"));
     assert!(other.contains("What is a commit?") && !other.contains("do:git-basics"), "{other}");
-    log(&tools, "task_completed", &json!({"task": "m01-w2-git-basics", "duration_hours": 1})).unwrap();
+    log(&tools, "task_completed", &json!({"task": "m01-w1-git-first", "duration_hours": 1})).unwrap();
     let after = cards(&at(&workspace, "2026-01-26T10:00:00Z"));
     assert!(after.contains("do:git-basics") && !after.contains("What is a commit?"), "{after}");
 }
@@ -120,7 +120,10 @@ fn hours_that_are_fewer_than_those_logged_before_are_not_said_to_hold_them() {
     log(&tools, "study", &json!({"task": "send", "duration_hours": 3})).unwrap();
     let done = log(&tools, "task_completed", &json!({"task": "send", "duration_hours": 1.5})).unwrap();
     let note = done["note"].as_str().unwrap();
-    assert!(note.contains("include the 3 h logged before: 3 h in all; if 1 h 30 min came on top, it is 4 h 30 min"), "{note}");
+    assert!(
+        note.contains("include the 3 h logged before: 3 h in all; if 1 h 30 min came on top, it is 4 h 30 min"),
+        "{note}"
+    );
 }
 
 #[test]

@@ -98,7 +98,9 @@ fn event(day: &Day, entry: &Map<String, Value>) -> Result<String> {
     let points = points.map(|(passed, total)| format!("{passed} of {total}"));
     parts.extend(points.filter(|points| !parts.iter().any(|part| part.contains(points))));
     parts.extend(field("duration_hours").map(|hours| hours.as_f64().map_or_else(|| hours.to_string(), duration)));
-    parts.extend(field("score").map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
+    // What a grade counts as is no share of right answers.
+    let score = field("score").filter(|_| kind != EventKind::ReviewCompleted || field("grade").is_none());
+    parts.extend(score.map(|score| score.as_f64().map_or_else(|| score.to_string(), percent)));
     let told: &[&str] = match kind {
         EventKind::WeekPlanned => &OF_PLAN,
         kind if kind.is_check() => &OF_CHECK,

@@ -129,7 +129,8 @@ impl Reviews {
         let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
         let agenda = agenda.clone().without(&awaiting_approval);
         let for_today = agenda.today.len();
-        let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. "));
+        let waits = if awaiting_approval.is_empty() { "" } else { "A grade waits for the learner's yes. " };
+        let mut sentence = self.on_phone().map_or_else(|| waits.to_owned(), |words| format!("{words}. {waits}"));
         let (has_cards, exercises) = (self.cards.iter().any(Card::goes_along), count(for_today, "exercise"));
         sentence.push_str(&match agenda.waiting.len() {
             _ if !has_cards => format!("{exercises} to do today; there is no card to recall yet; the questions of a lesson's Predict are another quiz."),

@@ -25,7 +25,7 @@ pub struct GrepCodebaseArgs {
     #[serde(default)]
     pub case_sensitive: bool,
     /// Most matches; without it 50 at most, in 3.5 KB
-    #[schemars(range(min = 1, max = 100))]
+    #[schemars(range(min = 1, max = 100), extend("default" = 50))]
     pub limit: Option<u32>,
     /// Lines around each match; 0 is shortest
     #[serde(default = "two")]

@@ -125,11 +125,16 @@ impl Agenda<'_> {
         self.today.len() + self.waiting.len()
     }
 
-    /// Without these cards, whose grades wait for the learner's yes.
+    /// Without these cards, whose grades wait for the learner's yes; the next exercise takes the place of one.
     #[must_use]
     pub fn without(mut self, ids: &[String]) -> Self {
-        self.today.retain(|due| !ids.contains(&due.card.id));
-        self.waiting.retain(|due| !ids.contains(&due.card.id));
+        let is_left = |due: &Due<'_>| !ids.contains(&due.card.id);
+        let is_exercise = |due: &Due<'_>| due.card.kind == CardKind::Procedure;
+        let had_one = self.today.iter().any(is_exercise);
+        self.today.retain(is_left);
+        self.waiting.retain(is_left);
+        let next = self.waiting.iter().position(is_exercise).filter(|_| had_one && !self.today.iter().any(is_exercise));
+        self.today.extend(next.map(|next| self.waiting.remove(next)));
         self
     }
 
