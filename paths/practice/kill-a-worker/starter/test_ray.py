@@ -1,20 +1,11 @@
 import os
 import signal
-import socket
-import struct
 import tempfile
 import time
 import unittest
 from pathlib import Path
 
 os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_raylet_start_wait_time_s="90", RAY_DEDUP_LOGS="0", PYTHONPATH=os.getcwd())
-
-try:
-    import fcntl
-    with socket.socket() as s:  # in a sandbox without a network the loopback interface is there, but off
-        fcntl.ioctl(s, 0x8914, struct.pack("16sh14x", b"lo", 0x41))
-except (ImportError, OSError):
-    pass
 
 import ray
 from ray.cluster_utils import Cluster
@@ -25,16 +16,14 @@ DATA = [float((7 * i) % 23) for i in range(40)]
 
 
 class Ray(unittest.TestCase):
-    """One cluster of three nodes; one of them dies in a test."""
+    """One cluster of two nodes; one of them dies in a test."""
 
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(dir="/tmp" if os.access("/tmp", os.W_OK) else None)
-        os.environ["RAY_TMPDIR"] = cls.folder.name  # where Ray notes the address of its cluster, in a folder that must be there
-        Path(cls.folder.name, "ray").mkdir()
         shape = {"num_cpus": 1, "object_store_memory": 80 << 20, "plasma_directory": cls.folder.name, "include_dashboard": False}
         cls.cluster = Cluster(initialize_head=True, head_node_args={**shape, "temp_dir": cls.folder.name})
-        cls.nodes = [cls.cluster.add_node(**shape) for _ in range(1)]
+        cls.nodes = [cls.cluster.add_node(**shape)]
         ray.init(address=cls.cluster.address, log_to_driver=False)
 
     @classmethod
@@ -59,7 +48,11 @@ class Ray(unittest.TestCase):
                 self.cluster.remove_node(self.nodes.pop(), allow_graceful=False)
 
         w, log = elastic_ray.train(self.place("run"), DATA, 12, 8, 3, 4, 2, notes, kill_node)
-        self.assertEqual(len(ray.nodes()) - sum(node["Alive"] for node in ray.nodes()), 1, "one node is dead")
+        # The head notices a death by heartbeats that do not come, which takes some seconds.
+        until = time.monotonic() + 60
+        while all(node["Alive"] for node in ray.nodes()) and time.monotonic() < until:
+            time.sleep(0.5)
+        self.assertEqual([node["Alive"] for node in ray.nodes()].count(False), 1, "one node is dead")
         self.assertAlmostEqual(w[0], quiet[0][0], places=9, msg="the weight of a quiet run")
         self.assertEqual(log, quiet[1], "each sample once in each epoch, in the order of a quiet run")
         tries = sum(len(line.split()) for file in Path(notes).iterdir() for line in file.read_text().splitlines())
