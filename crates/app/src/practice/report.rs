@@ -36,6 +36,11 @@ impl Tools {
         modules.iter().all(|module| self.python.as_ref().is_some_and(|python| python.modules.contains(module)))
     }
 
+    /// The first need of a second stage that is not here, and what gets it.
+    pub(super) fn lack(&self, check: &Check) -> Option<(String, String)> {
+        needs::first_missing(&check.needs, self.python.as_ref(), &self.path)
+    }
+
     /// The step that gets a Python.
     pub(crate) fn get_python(&self) -> String {
         needs::get_python("", &self.path)
@@ -353,8 +358,7 @@ impl Run {
         let about_task = |path: &str| format!("{path} is about this task");
         let in_own_words = |why| Outcome::failed("a text in your own words about this task", why);
         for check in &self.file.checks {
-            let missing_need = needs::first_missing(&check.needs, self.tools.python.as_ref(), &self.tools.path);
-            let mut checked = match missing_need {
+            let mut checked = match self.tools.lack(check) {
                 Some((what, get)) => Checked::of(Outcome::Open { reason: format!("needs {what}: {get}") }),
                 None => checks::run(&setup, check),
             };

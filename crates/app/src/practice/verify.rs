@@ -4,7 +4,7 @@ use super::folders::lay_out;
 use super::{Allowed, Run, make};
 use crate::prelude::*;
 use los_eyes::runner::{Setup, run_example};
-use los_model::practice::check::KindName;
+use los_model::practice::check::{Check, KindName};
 use los_model::practice::judge::Outcome;
 
 /// Variants of a task that are tried.
@@ -17,10 +17,12 @@ pub fn verify(ctx: &Ctx, task: &str, allowed: Allowed) -> Result<Vec<String>> {
     if practice.has_checks() {
         let run = Run::prepare(ctx, task, |_, _| Ok(allowed))?;
         problems.extend(of_parts(ctx, &run)?);
-        // Where no check runs the learner's tests on them, the broken versions are wrong works.
-        let has_kind = run.file.checks.iter().any(|check| check.kind.name() == KindName::Mutants);
+        // Where no check runs the learner's tests on them, the broken versions are wrong works. A second stage that is open
+        // might have refused them, so only a machine with all it needs can tell.
+        let is_elsewhere = |check: &Check| check.kind.name() == KindName::Mutants || run.tools.lack(check).is_some();
+        let has_other = run.file.checks.iter().any(is_elsewhere);
         let folder = tempfile::tempdir().map_err(no_folder)?;
-        for name in practice.folder.mutants().into_iter().filter(|_| !has_kind) {
+        for name in practice.folder.mutants().into_iter().filter(|_| !has_other) {
             let work = folder.path().join(name);
             let part = format!("mutants/{name}");
             lay_out(&practice, &["solution", &part], &work).map_err(no_folder)?;
