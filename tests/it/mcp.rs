@@ -1,6 +1,7 @@
 //! Assistants over the Model Context Protocol.
 
 pub mod approval;
+pub mod eighth_stranger;
 pub mod fifth_stranger;
 pub mod fourth_stranger;
 pub mod http;

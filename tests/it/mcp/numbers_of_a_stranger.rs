@@ -14,7 +14,7 @@ use crate::support::tools::{Tools, assert_has};
 use crate::support::{PROFILE_FILE, TestWorkspace};
 
 /// Tools whose writes are approved, at an instant.
-fn at(workspace: &TestWorkspace, now: &str) -> Tools {
+pub fn at(workspace: &TestWorkspace, now: &str) -> Tools {
     let now: DateTime<Utc> = now.parse().unwrap();
     let mut tools = Tools::approving(workspace);
     tools.ctx.clock = Arc::new(move || now);
@@ -26,7 +26,7 @@ fn log(tools: &Tools, event: &str, facts: &Value) -> Result<Value, Value> {
 }
 
 /// A month of procedures, one task each, and a card for each skill.
-fn procedures() -> TestWorkspace {
+pub fn procedures() -> TestWorkspace {
     let workspace = TestWorkspace::new();
     let front = "---\nskills:\n  shell-basics: { kind: procedure }\n  git-basics: { kind: procedure }\n---\n";
     workspace.write(

@@ -54,8 +54,9 @@ fn a_month_without_cards_says_when_they_come() {
     assert_has(&cards, &json!({"for_today": 1, "cards.0.kind": "procedure"}));
     let sentence = cards["sentence"].as_str().unwrap();
     assert!(
-        sentence
-            .contains("1 exercise to do today; there is no card to recall yet; the questions of a lesson's Predict"),
+        sentence.contains(
+            "1 exercise to do today; what was learned so far is reviewed by doing, so no card asks for it; the"
+        ),
         "{sentence}"
     );
     // Its grade is the review of its skill, in the plan as well.

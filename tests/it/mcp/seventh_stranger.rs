@@ -54,7 +54,7 @@ fn a_fact_in_another_form_is_answered_with_the_form() {
     let hint = |tool: &str, facts: &Value| tools.call_err(tool, facts)["details"]["suggestion"].to_string();
     let bare = entry("study", "read", &json!({"duration": 1.5}));
     assert!(hint("log_progress", &bare).contains("`duration_hours` takes a number"));
-    assert!(hint("adapt_path", &json!({"wish": "exam none"})).contains("deletes `target_date`"));
+    assert!(hint("adapt_path", &json!({"wish": "exam"})).contains("`exam none`, which lets the date go"));
     let cooked = entry("assessed", "cooked", &json!({"skill": "cooking", "score": "0/5"}));
     let answer = tools.call_ok("log_progress", &cooked);
     assert!(note(&answer).contains("your path has no skill `cooking`; did you mean"), "{answer}");

@@ -150,7 +150,7 @@ impl Reviews {
     /// Writes into the profile who asks them, and gives the word for it.
     pub fn set_in_anki(ctx: &Ctx, is_in_anki: bool) -> Result<&'static str> {
         let place = if is_in_anki { "anki" } else { "here" };
-        ctx.memory.set_in_profile(&ctx.learner, FIELD, place)?;
+        ctx.memory.set_in_profile(&ctx.learner, FIELD, place.into())?;
         Ok(place)
     }
 

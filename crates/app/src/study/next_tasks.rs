@@ -95,10 +95,12 @@ impl LearnerData {
     pub fn planned_hours(&self, task: &CourseTask) -> f64 {
         let plan = self.this_week();
         let planned = plan.tasks.iter().chain(&plan.overflow).find(|planned| planned.id == task.id);
-        let (state, index) = (self.state(), self.course.find_task(&task.id));
-        match index.filter(|index| state.is_done(*index)) {
-            Some(index) => state.hours_of(&self.course, index),
-            None => planned.map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours),
+        let state = self.state();
+        let planned = planned.map_or_else(|| state.planned_hours(task.hours), |planned| planned.estimated_hours);
+        match self.course.find_task(&task.id) {
+            Some(index) if state.is_done(index) => state.hours_of(&self.course, index),
+            Some(index) => state.hours_left(index, planned),
+            None => planned,
         }
     }
 

@@ -129,11 +129,17 @@ impl Reviews {
         let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
         let agenda = agenda.clone().without(&awaiting_approval);
         let for_today = agenda.today.len();
-        let waits = if awaiting_approval.is_empty() { "" } else { "A grade waits for the learner's yes. " };
-        let mut sentence = self.on_phone().map_or_else(|| waits.to_owned(), |words| format!("{words}. {waits}"));
+        let waits = match awaiting_approval.len() {
+            0 => String::new(),
+            n => format!(
+                "{} for the learner's yes. ",
+                if n == 1 { "1 grade waits".to_owned() } else { format!("{n} grades wait") }
+            ),
+        };
+        let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. ")) + &waits;
         let (has_cards, exercises) = (self.cards.iter().any(Card::goes_along), count(for_today, "exercise"));
         sentence.push_str(&match agenda.waiting.len() {
-            _ if !has_cards => format!("{exercises} to do today; there is no card to recall yet; the questions of a lesson's Predict are another quiz."),
+            _ if !has_cards => format!("{exercises} to do today; what was learned so far is reviewed by doing, so no card asks for it; the questions of a lesson's Predict are another quiz."),
             0 => format!("{for_today} to ask today; no other is ready."),
             more => format!(
                 "{for_today} to ask today; {more} more {} ready and can wait: a day brings what fits into the week's time for \

@@ -35,13 +35,16 @@ pub enum Spare {
 
 impl Spare {
     pub fn of(ctx: &Ctx, reviews: &Reviews, minutes: f64) -> Result<Self> {
-        let due = Self::cards(ctx, reviews, minutes)?.today;
+        let agenda = Self::cards(ctx, reviews, f64::INFINITY)?;
+        let first = agenda.today.iter().chain(&agenda.waiting).find(|due| due.card.kind == CardKind::Procedure);
+        let first = first.map_or("", |due| &due.card.id);
+        let due = agenda.clone().within(minutes).today;
         let cards = due.iter().filter(|due| due.card.kind != CardKind::Procedure).count();
         if cards > 0 {
             return Ok(Self::Cards { cards });
         }
         // As long as a small exercise with a skill.
-        match Self::variant(reviews).filter(|_| minutes >= MINUTES_A_SKILL) {
+        match Self::variant(reviews, first).filter(|_| minutes >= MINUTES_A_SKILL) {
             Some(variant) => Ok(variant),
             None => Ok(Self::question(ctx, reviews)?.unwrap_or(Self::Nothing)),
         }
@@ -66,8 +69,8 @@ impl Spare {
         Some(format!("{left:.0} min are left for `{}` ({}): it {how}", next.task.id, hours(next.hours)))
     }
 
-    /// The finished task with variants that was asked least recently, and not today.
-    fn variant(reviews: &Reviews) -> Option<Self> {
+    /// The finished task with variants of the exercise that comes first, else the one asked least recently, and not today.
+    fn variant(reviews: &Reviews, first: &str) -> Option<Self> {
         let book = &reviews.data.log.records.questions;
         let last = |id: &str| book.history(id).last().unwrap_or(0.0);
         let asked =
@@ -75,9 +78,9 @@ impl Spare {
         let known = asked.filter(|card| last(&card.id) < reviews.today() as f64).filter_map(|card| {
             let data = reviews.data.with_task(&card.answer);
             let task = data.find_task(&card.answer)?;
-            data.done_task_ids().contains(task.id.as_str()).then(|| (last(&card.id), task))
+            data.done_task_ids().contains(task.id.as_str()).then(|| ((card.id != first, last(&card.id)), task))
         });
-        let (_, task) = known.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let (_, task) = known.min_by(|a, b| a.0.0.cmp(&b.0.0).then(a.0.1.total_cmp(&b.0.1)))?;
         Some(Self::Variant { task: task.id.clone(), title: task.name() })
     }
 

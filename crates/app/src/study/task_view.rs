@@ -13,6 +13,8 @@ use los_model::practice::rubric::RubricItem;
 use los_model::practice::{LessonLink, Prediction};
 use los_model::{Missing, pattern, round_to};
 
+/// The bytes of a lesson that an answer below 8 KB has room for.
+const MAX_LESSON_BYTES: usize = 6500;
 /// A picture of a lesson that lies beside it: its text, and its path.
 static PICTURE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)^( *!\[[^\]\n]*\]\()([^)\s:/][^)\s:]*)"));
 
@@ -227,7 +229,16 @@ impl TaskView {
         text.extend(self.chance_in_words().map(|chance| format!(" The checks are {chance}.")));
         text.extend((!work.is_empty()).then(|| format!(" The work goes into `{work}/`.")));
         let mut section = |name: &str, body: &str| text.push_str(&format!("\n\n## {name}\n\n{body}"));
-        for (name, body) in self.lesson.iter().flat_map(LessonView::sections) {
+        let mut sections: Vec<_> = self.lesson.iter().flat_map(LessonView::sections).collect();
+        let surplus = sections.iter().map(|(_, body)| body.len()).sum::<usize>().saturating_sub(MAX_LESSON_BYTES);
+        if let Some((_, longest)) = sections.iter_mut().max_by_key(|(_, body)| body.len()).filter(|_| surplus > 0) {
+            let most = longest.len().saturating_sub(surplus);
+            let is_outside_code = |at: &usize| longest[..*at].matches("```").count() % 2 == 0;
+            let ends = longest.match_indices("\n\n").map(|(at, _)| at).take_while(|at| *at <= most);
+            longest.truncate(ends.filter(is_outside_code).last().unwrap_or(0));
+            longest.push_str(&format!("\n\nThe lesson is long; read_file has the rest: {PRACTICE}/{task}/lesson.md"));
+        }
+        for (name, body) in sections {
             section(&name, &PICTURE.replace_all(&body, format!("${{1}}{PRACTICE}/{task}/${{2}}")));
         }
         let list = |items: &[String]| items.iter().map(|item| format!("- {item}")).collect::<Vec<_>>().join("\n");

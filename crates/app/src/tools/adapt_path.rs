@@ -26,7 +26,7 @@ pub struct AdaptPathArgs {
     /// Not needed: memory alone is used
     #[serde(default)]
     pub evaluation_result: Map<String, Value>,
-    /// lighter 4, faster 8 (hours a week), exam 2027-06-30 (its day), another project, later TASK, begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME, level Intermediate
+    /// lighter 4, faster 8 (hours a week), exam 2027-06-30 or none, another project, revert ID, later TASK, begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME, level Intermediate
     #[schemars(length(max = 200))]
     pub wish: Option<String>,
 }

@@ -197,7 +197,9 @@ impl Asked {
                 (true, _) => String::new(),
                 (_, None) => format!(" There is no `{place}/` yet; the learner's work goes there."),
                 _ => {
-                    format!(" There is no `{place}/` yet; start_session `copy_starter` or read_file brings its files.")
+                    format!(
+                        " There is no `{place}/` yet; start_session `copy_starter`, which asks in a form, or read_file brings its files."
+                    )
                 }
             };
             format!("Not logged: only a pass is.{tried}{begin}")

@@ -81,8 +81,9 @@ impl Tool for GrepCodebase {
         let mut found = search_with(&ctx.workspace, &question, &lessons, &|| ctx.now() > end)?;
         let (n, mut bytes) = (found.matches.len(), 0);
         found.matches.retain(|found| {
+            let is_first = bytes == 0;
             bytes += serde_json::to_string(found).map_or(0, |json| json.len());
-            args.limit.is_some() || bytes <= MAX_BYTES
+            is_first || args.limit.is_some() || bytes <= MAX_BYTES
         });
         let shown = found.matches.len();
         let cut = format!("The first {shown} of {} matches, to be short; `limit` {n} shows {n}", found.total);

@@ -10,6 +10,7 @@ use super::{Assessment, NextAction};
 use crate::plan::reviews::review_hours;
 use crate::plan::urgency::{BLOCKED, dependants_in_words};
 use crate::prelude::*;
+use crate::review::agenda::MINUTES_A_PROCEDURE;
 use crate::review::cards::CardKind;
 use crate::shell_word;
 
@@ -37,7 +38,7 @@ pub struct Ahead<'a> {
     pub task: Option<u32>,
     /// The level that follows the learner's own.
     pub level: Option<&'a str>,
-    /// The skills with cards that are ready, and the kinds of these; `None` where nobody knows.
+    /// The skills with cards that are ready, and the kinds of these, first what comes first; `None` where nobody knows.
     pub ready: Option<&'a [(u32, CardKind)]>,
 }
 
@@ -208,14 +209,16 @@ impl Advisor<'_> {
             is_due.then_some((index, skill.urgency(state.as_of), recall, mastery))
         });
         let (index, urgency, recall, mastery) = due.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
-        let minutes = review_hours(state.pace) * 60.0;
+        let kind = self.kinds(index).min();
+        let is_exercise = kind == Some(CardKind::Procedure);
+        let minutes = if is_exercise { MINUTES_A_PROCEDURE } else { review_hours(state.pace) * 60.0 };
         let name = &self.window.course.skills[index].id;
         let upcoming = self.next.and_then(|task| self.window.course.task(task));
         let wanted = upcoming.filter(|task| self.window.course.prerequisites(task.skill).contains(&(index as u32)));
         let need = wanted.map_or_else(String::new, |task| format!(", and {} needs it", task.id));
         let because = format!("recall about {}, mastery {}{need}", percent(recall), percent(mastery));
         // What the skill's review holds, in the words of its cards.
-        let how = match self.kinds(index).min() {
+        let how = match kind {
             Some(CardKind::Procedure) => "its exercise with new numbers",
             Some(CardKind::Skill) => "explain it from memory, then do a small exercise with it",
             _ => "its cards, then a small exercise with it",
@@ -238,9 +241,11 @@ impl Advisor<'_> {
         ready.map(|(_, kind)| *kind)
     }
 
-    /// Whether a review of a skill has something to ask, as far as anybody knows.
+    /// Whether a review of a skill has something to ask, as far as anybody knows: of exercises only the one that comes first.
     fn can_review(&self, skill: usize) -> bool {
-        self.ready.is_none() || self.kinds(skill).next().is_some()
+        let Some(ready) = self.ready else { return true };
+        let first = ready.iter().find(|(_, kind)| *kind == CardKind::Procedure);
+        first.is_some_and(|(of, _)| *of as usize == skill) || self.kinds(skill).any(|kind| kind != CardKind::Procedure)
     }
 
     fn retro(&self) -> Option<Candidate> {

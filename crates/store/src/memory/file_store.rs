@@ -106,12 +106,12 @@ impl FileStore {
     }
 
     /// Sets one field of the learner's profile; everything else stays.
-    pub fn set_in_profile(&self, learner: &LearnerId, field: &str, value: &str) -> Result<()> {
+    pub fn set_in_profile(&self, learner: &LearnerId, field: &str, value: Value) -> Result<()> {
         let mut profile = self.profile(learner)?;
         let nested = profile.as_object_mut().and_then(|all| all.values_mut().find(|group| group.get(field).is_some()));
         match nested {
-            Some(group) => group[field] = value.into(),
-            None => profile[field] = value.into(),
+            Some(group) => group[field] = value,
+            None => profile[field] = value,
         }
         self.workspace.files().write_atomic(&self.path(learner, PROFILE)?, format!("{profile:#}\n").as_bytes())
     }

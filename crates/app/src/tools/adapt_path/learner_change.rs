@@ -15,7 +15,7 @@ use los_model::path::Refusal;
 
 /// What may be asked for, one wish at a time.
 pub(super) const FORMS: &str = "one wish a call: `lighter 4`, `faster 8`, `exam 2027-06-30`, `another project`, \
-                     `later TASK`, `begin LEVEL`, `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
+                     `later TASK`, `begin LEVEL`, `revert ID`, `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
 /// Proposes the change that the learner requests, word by word: triggers are skipped, guards are not.
 pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
@@ -86,27 +86,32 @@ pub struct RevertOutput {
 
 /// Takes an approved change back.
 pub fn reverted(day: &Day, id: &str) -> Result<Prepared<RevertOutput>> {
+    let args = json!({ "learner_id": day.ctx.learner.as_str(), "reverts": id });
+    recorded_write(&day.ctx, &const { AdaptPath::SPEC }, &args, || take_back(day, id))
+}
+
+/// The same for a wish, whose call is recorded already.
+pub(super) fn take_back(day: &Day, id: &str) -> Result<Prepared<RevertOutput>> {
     day.refuse_another_day()?;
     let ctx = &day.ctx;
-    let args = json!({ "learner_id": ctx.learner.as_str(), "reverts": id });
-    recorded_write(ctx, &const { AdaptPath::SPEC }, &args, || {
-        let context = AdaptContext::load(ctx, &ctx.learner)?;
-        adapt::revert::revertible(&context.input(), &context.data.folded, id).map_err(|refusal| {
-            Error::InvalidInput { field: Some("revert".into()), reason: refusal.why, suggestion: refusal.instead }
-        })?;
-        let record = json!({
-            "timestamp": ctx.timestamp(),
-            "decision": "revert",
-            "reverts": id,
-            "rationale": "taken back by the learner",
-        });
-        let reverts = id.to_owned();
-        let entry = Entry::from_text(MemoryFile::Decisions, &record.to_string())?;
-        // Another terminal may take it back meanwhile.
-        append_if(day, entry, Some(refuse_stale), move |applied| RevertOutput {
-            success: applied.written().is_some(),
-            reverts,
-            waiting: applied.waiting(),
-        })
+    let context = AdaptContext::load(ctx, &ctx.learner)?;
+    adapt::revert::revertible(&context.input(), &context.data.folded, id).map_err(|refusal| Error::InvalidInput {
+        field: Some("revert".into()),
+        reason: refusal.why,
+        suggestion: refusal.instead,
+    })?;
+    let record = json!({
+        "timestamp": ctx.timestamp(),
+        "decision": "revert",
+        "reverts": id,
+        "rationale": "taken back by the learner",
+    });
+    let reverts = id.to_owned();
+    let entry = Entry::from_text(MemoryFile::Decisions, &record.to_string())?;
+    // Another terminal may take it back meanwhile.
+    append_if(day, entry, Some(refuse_stale), move |applied| RevertOutput {
+        success: applied.written().is_some(),
+        reverts,
+        waiting: applied.waiting(),
     })
 }

@@ -1,7 +1,7 @@
 //! A wish in a word, and what it means for the promise or the path: fewer or more hours, an exam's date, another project, a task
 //! for later, a level. What the word leaves open is asked for, with the numbers that help to decide.
 
-use super::learner_change::{FORMS, refused};
+use super::learner_change::{FORMS, refused, take_back};
 use super::{AdaptPathOutput, offer, undecided};
 use crate::calls::{Files, Question, ToolResult};
 use crate::day::promised::promise_in_words;
@@ -38,6 +38,7 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
         ["exam", rest @ ..] => exam(day, rest.first().copied().unwrap_or_default())?,
         ["another", "project", ..] => another_project(day, &words[2..].join(" "))?,
         ["later", _, ..] => written(day, Request::Later { task: &words[1..].join(" ") }, String::new())?,
+        ["revert", id] => taken_back(day, id)?,
         ["begin", _, ..] => written(day, Request::Level { name: &words[1..].join(" ") }, String::new())?,
         ["drop" | "skip" | "remove" | "delete", ..] => ToolResult::Done(said(day, NO_DROP.to_owned())?),
         words if words.iter().any(|word| MIX.contains(word)) => ToolResult::Done(said(day, NO_MIX.to_owned())?),
@@ -64,14 +65,26 @@ fn written(day: &Day, request: Request<'_>, words: String) -> Result<ToolResult<
     })))
 }
 
+/// The change of that id taken back.
+fn taken_back(day: &Day, id: &str) -> Result<ToolResult<AdaptPathOutput>> {
+    let answer = said(day, String::new())?;
+    let taken = take_back(day, id).map_err(|error| error.renamed(|_| "request".to_owned()))?;
+    Ok(ToolResult::Pending(taken.map(|done| AdaptPathOutput {
+        approved: done.success,
+        note: done.success.then(|| format!("Taken back: {}.", done.reverts)),
+        waiting: done.waiting,
+        ..answer
+    })))
+}
+
 /// An answer of words alone.
 fn said(day: &Day, words: String) -> Result<AdaptPathOutput> {
     let verdict = day.data()?.learner().verdict(Scope::Overall);
     Ok(AdaptPathOutput { note: Some(words), ..undecided(&Outlook::of(verdict)) })
 }
 
-/// `With 4 h a week promised, and kept as so far, the path is likely to be done in May 2027.`: what the status says once that is
-/// promised.
+/// `With 4 h a week promised, and kept as so far, the path is likely to be done in May 2027.`: the status says the same date once
+/// the learner has promised it.
 fn end_with(day: &Day, a_week: f64) -> Result<String> {
     let data = day.data()?;
     let end = data.state().end_promised(&data.course, a_week);
@@ -108,7 +121,15 @@ fn of_pace(day: &Day, number: Option<&str>, shares: &[f64; 2]) -> Result<ToolRes
 
 /// An exam's day becomes the target date, once the learner agrees. More hours are another wish, with the fewest that reach it.
 fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
-    let example = "`exam 2027-06-30`; without one, the learner deletes `target_date` in `learner_profile.json`";
+    let example = "`exam 2027-06-30`, or `exam none`, which lets the date go";
+    if date == "none" {
+        if day.data()?.profile.target_day.is_none() {
+            return Ok(ToolResult::Done(said(day, "There is no target date.".to_owned())?));
+        }
+        let line = "No exam: let the target date in your profile go?".to_owned();
+        let kept = "There is no target date any more.".to_owned();
+        return target_date(day, None, line, [kept, String::new()]);
+    }
     let date: NaiveDate =
         date.parse().map_err(|_| invalid("request", "must name the day of the exam: ask for it", example))?;
     if date <= day.today()? {
@@ -129,20 +150,29 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
         format!("Not even {} a week reach it.", hours(MAX_HOURS))
     };
     let words = format!("{} {reach}", end_with(day, promised)?).trim().to_owned();
-    let answer = said(day, words.clone())?;
     let line =
         format!("Exam on {in_words}: keep it as the target date in your profile? Your hours stay as they are. {words}");
-    let learner = day.ctx.learner.clone();
-    let make = Box::new(move |ctx: &Ctx| ctx.memory.set_in_profile(&learner, "target_date", &date.to_string()));
+    let kept = format!("{in_words} is the target date: the status names the tasks that do not fit before it.");
+    target_date(day, Some(date), line, [kept, words])
+}
+
+/// The target date, kept in the profile or let go once the learner agrees to the line; what is said after a yes, and anyway.
+fn target_date(
+    day: &Day,
+    date: Option<NaiveDate>,
+    line: String,
+    [kept, words]: [String; 2],
+) -> Result<ToolResult<AdaptPathOutput>> {
+    let (answer, learner) = (said(day, String::new())?, day.ctx.learner.clone());
+    let (value, word) = (json!(date), date.map_or_else(|| "none".to_owned(), |date| date.to_string()));
+    let make = Box::new(move |ctx: &Ctx| ctx.memory.set_in_profile(&learner, "target_date", value));
     let files = Some(Files { line, make });
     let answer = move |applied: &[Applied]| {
         let approved = applied.first() == Some(&Applied::Made);
-        let kept = if approved {
-            format!("{in_words} is the target date: the status names the tasks that do not fit before it.")
-        } else {
-            format!("Not kept: nobody said yes; `los adapt --request exam {date}` in a terminal asks.")
-        };
-        AdaptPathOutput { approved, note: Some(format!("{kept} {words}")), ..answer }
+        let not_kept =
+            format!("Nothing is changed: nobody said yes; `los adapt --request exam {word}` in a terminal asks.");
+        let note = format!("{} {words}", if approved { kept } else { not_kept }).trim().to_owned();
+        AdaptPathOutput { approved, note: Some(note), ..answer }
     };
     Ok(ToolResult::Pending(Prepared { files, ..Prepared::new(Question::Write(Vec::new()), None, answer) }))
 }
