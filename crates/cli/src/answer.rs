@@ -8,7 +8,7 @@ use los_app::calls::{call, tool::Tool};
 pub(crate) fn read<T: Tool>(
     session: &Session,
     out: &mut Out,
-    args: T::Args,
+    args: T,
     show: impl FnOnce(&mut Out, &T::Output) -> io::Result<()>,
 ) -> Outcome {
     show_answer(out, call::begin_typed::<T>(&session.ctx, args)?, show)

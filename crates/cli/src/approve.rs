@@ -50,7 +50,7 @@ pub(super) fn agreed(session: &Session, question: &str, default: bool, refused: 
 pub(super) fn write_by<T: Tool>(
     session: &Session,
     out: &mut Out,
-    args: T::Args,
+    args: T,
     show: impl FnOnce(&mut Out, &T::Output) -> io::Result<()>,
 ) -> Outcome {
     match call::begin_typed::<T>(&session.ctx, args)? {

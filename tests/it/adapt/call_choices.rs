@@ -27,11 +27,9 @@ use crate::files::read_file;
 use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// A tool that offers as many choices as it is asked to.
-struct Offer;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct OfferArgs {
+struct Offer {
     /// How many
     n: usize,
     /// The first that cannot be written
@@ -55,10 +53,9 @@ impl Tool for Offer {
         target_ms: 500,
         is_prose: false,
     };
-    type Args = OfferArgs;
     type Output = OfferOutput;
 
-    fn run(ctx: &Ctx, args: OfferArgs) -> Result<ToolResult<OfferOutput>> {
+    fn run(ctx: &Ctx, args: Offer) -> Result<ToolResult<OfferOutput>> {
         let is_full = |n| args.full_from.is_some_and(|full| n >= full);
         let choices = (1..=args.n).map(|n| choice(ctx, n, is_full(n))).collect::<Result<_>>()?;
         let answer = |chosen: &[Applied]| OfferOutput {

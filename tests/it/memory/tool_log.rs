@@ -25,11 +25,9 @@ use crate::support::tools::{assert_has, call};
 use crate::support::{TOOL_LOG, TestWorkspace};
 
 /// A tool that finds as many things as it is told.
-struct Finds;
-
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct FindsArgs {
+struct Finds {
     #[schemars(length(min = 3, max = 500))]
     query: String,
     #[serde(default)]
@@ -55,14 +53,13 @@ impl Tool for Finds {
         target_ms: 100,
         is_prose: false,
     };
-    type Args = FindsArgs;
     type Output = FindsOutput;
 
-    fn target_ms(args: &FindsArgs) -> u32 {
+    fn target_ms(args: &Finds) -> u32 {
         if args.is_large { 500 } else { Self::SPEC.target_ms }
     }
 
-    fn run(_ctx: &Ctx, args: FindsArgs) -> Result<ToolResult<FindsOutput>> {
+    fn run(_ctx: &Ctx, args: Finds) -> Result<ToolResult<FindsOutput>> {
         if args.text == "fail" {
             return Err(Error::SearchFailed { what: "no index".into() });
         }
@@ -108,7 +105,7 @@ fn a_line_holds_lengths_and_the_size_and_no_content() {
 #[test]
 fn typed_arguments_are_checked_and_logged_like_json() {
     for (query, n) in [("JWT authentication", 3), ("ab", 3), ("abc", 21), ("", 100)] {
-        let args = FindsArgs { query: query.into(), text: "canary".into(), n, is_large: false };
+        let args = Finds { query: query.into(), text: "canary".into(), n, is_large: false };
         let made = |begin: &dyn Fn(&Ctx) -> Result<ToolResult<FindsOutput>>| {
             let workspace = TestWorkspace::new();
             let refused = begin(&ctx(&workspace, 1)).err().map(|error| failure::body(&error));

@@ -16,7 +16,7 @@ pub fn begin<T: Tool>(ctx: &Ctx, args: Value) -> Result<ToolResult<T::Output>> {
 }
 
 /// Calls a tool with typed arguments, as the command line does: checked and logged as if they had come as JSON.
-pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T::Args) -> Result<ToolResult<T::Output>> {
+pub fn begin_typed<T: Tool>(ctx: &Ctx, args: T) -> Result<ToolResult<T::Output>> {
     let json = arguments::to_json(&args)?;
     enter::<T>(ctx, json, |json| arguments::check::<T>(&json).map(|()| args))
 }
@@ -89,11 +89,7 @@ fn record_of(ctx: &Ctx, spec: &'static Spec, params: Map<String, Value>) -> Call
     }
 }
 
-fn enter<T: Tool>(
-    ctx: &Ctx,
-    args: Value,
-    read: impl FnOnce(Value) -> Result<T::Args>,
-) -> Result<ToolResult<T::Output>> {
+fn enter<T: Tool>(ctx: &Ctx, args: Value, read: impl FnOnce(Value) -> Result<T>) -> Result<ToolResult<T::Output>> {
     let spec = const { &T::SPEC };
     let mut record = record_of(ctx, spec, params_of(&args));
     // No entry is that large; what is refused here is never kept while the learner is asked.

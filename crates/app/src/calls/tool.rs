@@ -5,22 +5,21 @@ use serde::de::DeserializeOwned;
 use super::{Form, Prepared, Spec};
 use crate::prelude::*;
 
-/// A tool: one file with its arguments, its output and `run`.
-pub trait Tool {
+/// A tool: the type of its arguments, in one file with its output and `run`. The published schema and the checks both come
+/// from this type.
+pub trait Tool: DeserializeOwned + Serialize + JsonSchema + 'static {
     /// The name, the words and the limits that every face shows.
     const SPEC: Spec;
     /// Most bytes of its arguments if it writes: more cannot become an entry, however it is escaped.
     const MAX_ARGUMENT_BYTES: u64 = 131_072;
     /// Arguments that `run` refuses by itself, with codes of their own. Only their type is checked before it.
     const CHECKED_IN_RUN: &'static [&'static str] = &[];
-    /// The arguments. The published schema and the checks both come from this type.
-    type Args: DeserializeOwned + Serialize + JsonSchema + 'static;
     /// The answer; the published schema comes from this type.
     type Output: Serialize + JsonSchema + 'static;
 
     /// Computes the answer, or the write that needs a yes. Never prints, asks, or looks at clock or environment
     /// other than through `ctx`.
-    fn run(ctx: &Ctx, args: Self::Args) -> Result<ToolResult<Self::Output>>;
+    fn run(ctx: &Ctx, args: Self) -> Result<ToolResult<Self::Output>>;
 
     /// The text of an answer, as a value, where [`Spec::is_prose`] is set.
     fn text(output: &Value) -> String {
@@ -28,7 +27,7 @@ pub trait Tool {
     }
 
     /// The time a user expects of this very call, in milliseconds.
-    fn target_ms(_args: &Self::Args) -> u32 {
+    fn target_ms(_args: &Self) -> u32 {
         Self::SPEC.target_ms
     }
 }

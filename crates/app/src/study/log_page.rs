@@ -1,7 +1,7 @@
 //! The log as an assistant reads it: the entries of some days as they hold now, corrections applied, a page at a time.
 
 use crate::prelude::*;
-use crate::tools::get_log::GetLogArgs;
+use crate::tools::get_log::GetLog;
 use los_model::events::{CONTAINERS, LogLine, PathNames, nearest_events};
 use los_model::time::timestamp::utc_days;
 
@@ -30,7 +30,7 @@ pub struct LogPage {
 }
 
 /// A page of the learner's log.
-pub fn log_page(day: &Day, ask: &GetLogArgs) -> Result<LogPage> {
+pub fn log_page(day: &Day, ask: &GetLog) -> Result<LogPage> {
     let (ctx, data) = (&day.ctx, day.data()?);
     let (first, last) = (date("since", ask.since.as_deref())?, date("until", ask.until.as_deref())?);
     let task = ask.task.as_ref().map(|task| resolve_task(data, task)).transpose()?;

@@ -16,7 +16,7 @@ use los_model::path::mutation::MutationKind;
 use los_model::scores::Verdict;
 
 /// Proposes changes of the path.
-pub struct AdaptPath;
+pub type AdaptPath = AdaptPathArgs;
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -96,7 +96,6 @@ impl Tool for AdaptPath {
     );
     // An evaluation grows with the skills that it lists.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
-    type Args = AdaptPathArgs;
     type Output = AdaptPathOutput;
 
     fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {

@@ -4,11 +4,9 @@ use crate::day::append::append;
 use crate::prelude::*;
 
 /// Keeps a best practice.
-pub struct AddBestPractice;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AddBestPracticeArgs {
+pub struct AddBestPractice {
     /// Title
     #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]
     pub title: String,
@@ -37,10 +35,9 @@ pub struct AddBestPracticeOutput {
 
 impl Tool for AddBestPractice {
     const SPEC: Spec = Spec::appends("add_best_practice", "Save a best practice, dated today.", 500);
-    type Args = AddBestPracticeArgs;
     type Output = AddBestPracticeOutput;
 
-    fn run(ctx: &Ctx, args: AddBestPracticeArgs) -> Result<ToolResult<AddBestPracticeOutput>> {
+    fn run(ctx: &Ctx, args: AddBestPractice) -> Result<ToolResult<AddBestPracticeOutput>> {
         let day = Day::of(ctx);
         let date = day.today()?;
         let text = |text: &str| Entry::from_text(MemoryFile::BestPractices, text);
@@ -62,7 +59,7 @@ impl Tool for AddBestPractice {
     }
 }
 
-impl AddBestPracticeArgs {
+impl AddBestPractice {
     /// Title and parts with their names.
     fn parts(&self) -> [(&'static str, Option<&str>); 5] {
         [
@@ -112,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_written_practice_reads_back_as_one_entry() {
-        let practice = AddBestPracticeArgs {
+        let practice = AddBestPractice {
             title: "Read the\nerror first".into(),
             practice: "Read it aloud.\n### not a heading".into(),
             why: Some("Half of them say what to do.".into()),

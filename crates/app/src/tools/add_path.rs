@@ -10,11 +10,9 @@ use los_eyes::repo::elsewhere::Address;
 /// Files that the question names.
 const MAX_NAMED: usize = 20;
 
-pub struct AddPath;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AddPathArgs {
+pub struct AddPath {
     /// The draft's folder: data/paths
     #[schemars(length(min = 1, max = 4096))]
     pub path: String,
@@ -36,10 +34,9 @@ impl Tool for AddPath {
         "Take a draft without errors into paths/; adapt_path with the wish `begin LEVEL` begins it.",
         1000,
     );
-    type Args = AddPathArgs;
     type Output = AddPathOutput;
 
-    fn run(ctx: &Ctx, AddPathArgs { path }: AddPathArgs) -> Result<ToolResult<AddPathOutput>> {
+    fn run(ctx: &Ctx, AddPath { path }: AddPath) -> Result<ToolResult<AddPathOutput>> {
         let named = RelPath::parse(&path)?;
         ctx.workspace.policy().judge_folder(&named, Access::ReadAny)?;
         ctx.workspace.open_folder(&named)?;

@@ -16,11 +16,9 @@ const HOURS: f64 = 6.0;
 /// Most lines of problems that a model reads.
 const MAX_PROBLEMS: usize = 20;
 
-pub struct CheckPath;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CheckPathArgs {
+pub struct CheckPath {
     /// Rust, paths/Rust, or a draft: data/paths; without it a path to begin with
     #[serde(default)]
     #[schemars(length(min = 1, max = 4096))]
@@ -94,7 +92,6 @@ impl Tool for CheckPath {
         "Check a path, or a draft made with write_data_file; without `path` shows the format. add_path adds it.",
         1000,
     );
-    type Args = CheckPathArgs;
     type Output = CheckedPath;
 
     /// A line a problem, as `los path check` prints them.
@@ -125,7 +122,7 @@ impl Tool for CheckPath {
         lines.join("\n")
     }
 
-    fn run(ctx: &Ctx, args: CheckPathArgs) -> Result<ToolResult<CheckedPath>> {
+    fn run(ctx: &Ctx, args: CheckPath) -> Result<ToolResult<CheckedPath>> {
         let Some(path) = args.path else { return Ok(ToolResult::Done(skeleton())) };
         Ok(ToolResult::Done(check(ctx, &CheckedPlace::within(ctx, &path)?, true)?.0))
     }

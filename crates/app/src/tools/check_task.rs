@@ -11,11 +11,9 @@ use crate::study::TaskView;
 use los_model::practice::check::{Check, KindName};
 use los_model::practice::judge::Outcome;
 
-pub struct CheckTask;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CheckTaskArgs {
+pub struct CheckTask {
     /// Only if several
     pub learner_id: Option<String>,
     /// Id, number or a part of its title
@@ -65,10 +63,9 @@ impl Tool for CheckTask {
         "Check the work on a task; the results always come back, and a pass is offered for the log.",
         10000,
     );
-    type Args = CheckTaskArgs;
     type Output = CheckTaskOutput;
 
-    fn run(ctx: &Ctx, args: CheckTaskArgs) -> Result<ToolResult<CheckTaskOutput>> {
+    fn run(ctx: &Ctx, args: CheckTask) -> Result<ToolResult<CheckTaskOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let task = resolve_task(day.data()?, &args.task)?;
         let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);

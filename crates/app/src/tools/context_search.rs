@@ -17,11 +17,9 @@ const NEAR: f64 = 0.3;
 /// Most modules that a message names.
 const MAX_MODULES: usize = 30;
 
-pub struct ContextSearch;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ContextSearchArgs {
+pub struct ContextSearch {
     /// In your own words
     #[schemars(length(min = 3, max = 500), extend("pattern" = NOT_BLANK))]
     pub query: String,
@@ -110,10 +108,9 @@ impl Tool for ContextSearch {
             2000,
         )
     };
-    type Args = ContextSearchArgs;
     type Output = ContextSearchOutput;
 
-    fn run(ctx: &Ctx, mut args: ContextSearchArgs) -> Result<ToolResult<ContextSearchOutput>> {
+    fn run(ctx: &Ctx, mut args: ContextSearch) -> Result<ToolResult<ContextSearchOutput>> {
         let began = ctx.now();
         // Models fill in what they need not with nothing.
         args.module = args.module.filter(|module| !module.trim().is_empty());
@@ -185,7 +182,7 @@ fn degraded(answer: &Answer) -> Option<String> {
 }
 
 /// Advice for an empty result, or one without near matches.
-fn message(args: &ContextSearchArgs, answer: &Answer) -> Option<String> {
+fn message(args: &ContextSearch, answer: &Answer) -> Option<String> {
     if let (Some(module), [nearest, ..]) = (&args.module, answer.known_modules.as_slice()) {
         let known: Vec<String> = answer.known_modules.iter().map(|name| format!("`{name}`")).collect();
         let (known, module) = (some_of(&known, MAX_MODULES), module.chars().take(60).collect::<String>());

@@ -5,11 +5,9 @@ use los_eyes::machine::diff::{self, Changes, Inventory};
 use los_eyes::machine::{Hardware, Software};
 
 /// Compares this machine with an earlier list.
-pub struct DiffBaseline;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct DiffBaselineArgs {
+pub struct DiffBaseline {
     /// The output of `list_hardware` or `list_software`
     pub baseline: Map<String, Value>,
 }
@@ -23,10 +21,9 @@ pub struct DiffBaselineOutput {
 impl Tool for DiffBaseline {
     const SPEC: Spec =
         Spec::reads("diff_baseline", "Compare this machine with an earlier list_hardware or list_software.", 3000);
-    type Args = DiffBaselineArgs;
     type Output = DiffBaselineOutput;
 
-    fn run(ctx: &Ctx, args: DiffBaselineArgs) -> Result<ToolResult<DiffBaselineOutput>> {
+    fn run(ctx: &Ctx, args: DiffBaseline) -> Result<ToolResult<DiffBaselineOutput>> {
         let before = Inventory::from_baseline(&args.baseline)?;
         let inside = ctx.workspace.root();
         let after = if before.is_hardware() {

@@ -16,11 +16,9 @@ const MOST: [usize; 2] = [3, 12];
 /// Bytes of a sentence of such a list; titles of a path may be long.
 const MAX_BYTES: usize = 400;
 
-pub struct EvaluateProgress;
-
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct EvaluateProgressArgs {
+pub struct EvaluateProgress {
     /// Only if several
     pub learner_id: Option<String>,
     /// Span
@@ -99,10 +97,9 @@ impl Serialize for EvaluateProgressOutput {
 
 impl Tool for EvaluateProgress {
     const SPEC: Spec = Spec::reads("evaluate_progress", "Five scores (0-1) with risk and next actions.", 500);
-    type Args = EvaluateProgressArgs;
     type Output = EvaluateProgressOutput;
 
-    fn run(ctx: &Ctx, args: EvaluateProgressArgs) -> Result<ToolResult<EvaluateProgressOutput>> {
+    fn run(ctx: &Ctx, args: EvaluateProgress) -> Result<ToolResult<EvaluateProgressOutput>> {
         let evaluation = evaluate(&Day::of_learner(ctx, args.learner_id.as_deref())?, args.scope)?;
         Ok(ToolResult::Done(EvaluateProgressOutput { evaluation, detail: args.detail }))
     }

@@ -7,11 +7,9 @@ use los_eyes::fetch::kind::is_html;
 use los_eyes::fetch::target::parse as parse_address;
 use los_eyes::fetch::{Domains, Fetcher, MAX_BODY_BYTES, Page, markdown};
 
-pub struct FetchUrl;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct FetchUrlArgs {
+pub struct FetchUrl {
     /// With http:// or https://
     #[schemars(length(min = 1, max = 8192))]
     pub url: String,
@@ -49,10 +47,9 @@ impl Tool for FetchUrl {
             10000,
         )
     };
-    type Args = FetchUrlArgs;
     type Output = FetchUrlOutput;
 
-    fn run(ctx: &Ctx, args: FetchUrlArgs) -> Result<ToolResult<FetchUrlOutput>> {
+    fn run(ctx: &Ctx, args: FetchUrl) -> Result<ToolResult<FetchUrlOutput>> {
         let settings = &ctx.workspace.settings().fetch;
         let url = parse_address(&args.url)?;
         let domains = Domains::parse(&settings.allowed_domains)?;

@@ -3,11 +3,9 @@
 use crate::prelude::*;
 use crate::study::log_page::{LogPage, log_page};
 
-pub struct GetLog;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GetLogArgs {
+pub struct GetLog {
     /// Only if several
     pub learner_id: Option<String>,
     /// First day, YYYY-MM-DD; default: 28 days in all
@@ -31,14 +29,13 @@ impl Tool for GetLog {
         "Read what the learner logged, corrections applied: by day, event or task, at most 6 KB a page.",
         500,
     );
-    type Args = GetLogArgs;
     type Output = LogPage;
 
     fn text(page: &Value) -> String {
         page.to_string()
     }
 
-    fn run(ctx: &Ctx, args: GetLogArgs) -> Result<ToolResult<LogPage>> {
+    fn run(ctx: &Ctx, args: GetLog) -> Result<ToolResult<LogPage>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         Ok(ToolResult::Done(log_page(&day, &args)?))
     }

@@ -3,11 +3,9 @@
 use crate::prelude::*;
 use crate::study::{CardsForToday, cards_for_today};
 
-pub struct GetReviews;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GetReviewsArgs {
+pub struct GetReviews {
     /// Only if several
     pub learner_id: Option<String>,
     /// Also their answers, to grade by
@@ -25,10 +23,9 @@ impl Tool for GetReviews {
         "Get today's cards without answers (`answers` once the learner tried), and exercises to do.",
         500,
     );
-    type Args = GetReviewsArgs;
     type Output = CardsForToday;
 
-    fn run(ctx: &Ctx, args: GetReviewsArgs) -> Result<ToolResult<CardsForToday>> {
+    fn run(ctx: &Ctx, args: GetReviews) -> Result<ToolResult<CardsForToday>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let mut today = cards_for_today(&day.ctx, &day.ctx.learner, args.limit.map(usize::from))?;
         for card in &mut today.cards {

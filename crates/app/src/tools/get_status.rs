@@ -7,11 +7,9 @@ use crate::study::spare::Spare;
 /// Waiting writes that are named.
 const MAX_WAITING: usize = 5;
 
-pub struct GetStatus;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GetStatusArgs {
+pub struct GetStatus {
     /// Only if several
     pub learner_id: Option<String>,
     /// Minutes free now; adds `free`
@@ -69,10 +67,9 @@ impl Tool for GetStatus {
         "Start here: the learner's week, next tasks, cards due and writes to approve; with `minutes`, what fits.",
         500,
     );
-    type Args = GetStatusArgs;
     type Output = GetStatusOutput;
 
-    fn run(ctx: &Ctx, args: GetStatusArgs) -> Result<ToolResult<GetStatusOutput>> {
+    fn run(ctx: &Ctx, args: GetStatus) -> Result<ToolResult<GetStatusOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let (staged, _) = day.ctx.memory.staged(&day.ctx.learner)?;
         let status = LearnerStatus::with_waiting(day.data()?, &staged)?;

@@ -3,11 +3,9 @@
 use crate::prelude::*;
 use los_model::Missing;
 
-pub struct GetWeeklyPlan;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GetWeeklyPlanArgs {
+pub struct GetWeeklyPlan {
     /// Only if several
     pub learner_id: Option<String>,
     /// Plan week; default: this one
@@ -25,10 +23,9 @@ const fn yes() -> bool {
 impl Tool for GetWeeklyPlan {
     const SPEC: Spec =
         Spec::reads("get_weekly_plan", "A week's reviews and tasks, with the learner's hours and reasons.", 500);
-    type Args = GetWeeklyPlanArgs;
     type Output = WeeklyPlan;
 
-    fn run(ctx: &Ctx, args: GetWeeklyPlanArgs) -> Result<ToolResult<WeeklyPlan>> {
+    fn run(ctx: &Ctx, args: GetWeeklyPlan) -> Result<ToolResult<WeeklyPlan>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         // In bounds, so it fits.
         let week = args.week_number.and_then(|week| u32::try_from(week).ok());

@@ -9,11 +9,9 @@ use los_model::nearest::MAX_NEAREST;
 /// Most names that an error lists.
 const MAX_NAMED: usize = 8;
 
-pub struct GradeReviews;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GradeReviewsArgs {
+pub struct GradeReviews {
     /// Only if several
     pub learner_id: Option<String>,
     /// again, hard, good or easy by card id: {"sql-1": "good"}
@@ -50,10 +48,9 @@ pub struct Graded {
 impl Tool for GradeReviews {
     const SPEC: Spec =
         Spec::appends("grade_reviews", "Log the grades of the cards of get_reviews, all in one approval.", 500);
-    type Args = GradeReviewsArgs;
     type Output = GradeReviewsOutput;
 
-    fn run(ctx: &Ctx, args: GradeReviewsArgs) -> Result<ToolResult<GradeReviewsOutput>> {
+    fn run(ctx: &Ctx, args: GradeReviews) -> Result<ToolResult<GradeReviewsOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let given = args.grades.iter().map(|(id, grade)| (id.clone(), word(grade)));

@@ -11,11 +11,9 @@ const MAX_SECONDS: i64 = 8;
 const MAX_BYTES: usize = 3500;
 
 /// Searches the workspace's files.
-pub struct GrepCodebase;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct GrepCodebaseArgs {
+pub struct GrepCodebase {
     /// Regular expression
     #[schemars(length(min = 1, max = 200))]
     pub pattern: String,
@@ -64,10 +62,9 @@ impl Tool for GrepCodebase {
         "Find exact words or a regular expression in files; context_search finds by meaning.",
         1000,
     );
-    type Args = GrepCodebaseArgs;
     type Output = GrepCodebaseOutput;
 
-    fn run(ctx: &Ctx, args: GrepCodebaseArgs) -> Result<ToolResult<GrepCodebaseOutput>> {
+    fn run(ctx: &Ctx, args: GrepCodebase) -> Result<ToolResult<GrepCodebaseOutput>> {
         let began = ctx.now();
         let end = began + TimeDelta::seconds(MAX_SECONDS);
         let question = Question {

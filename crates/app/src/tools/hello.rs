@@ -2,11 +2,9 @@
 
 use crate::prelude::*;
 
-pub struct Hello;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct HelloArgs {
+pub struct Hello {
     /// Whom to greet
     #[schemars(length(min = 1, max = 200))]
     pub name: Option<String>,
@@ -23,10 +21,9 @@ pub struct HelloOutput {
 
 impl Tool for Hello {
     const SPEC: Spec = Spec { calls_per_minute: 100, ..Spec::reads("hello", "Return a greeting and the time.", 100) };
-    type Args = HelloArgs;
     type Output = HelloOutput;
 
-    fn run(ctx: &Ctx, args: HelloArgs) -> Result<ToolResult<HelloOutput>> {
+    fn run(ctx: &Ctx, args: Hello) -> Result<ToolResult<HelloOutput>> {
         Ok(ToolResult::Done(HelloOutput { message: greeting(args.name.as_deref()), timestamp: ctx.timestamp() }))
     }
 }

@@ -6,11 +6,9 @@ use crate::prelude::*;
 /// Names on a page.
 const MAX_NAMES: usize = 200;
 
-pub struct ListFiles;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ListFilesArgs {
+pub struct ListFiles {
     /// Relative to the root, its default; also paths/practice/TASK (a lesson's) and help
     #[serde(default)]
     #[schemars(length(max = 4096))]
@@ -36,10 +34,9 @@ pub struct ListFilesOutput {
 impl Tool for ListFiles {
     const SPEC: Spec =
         Spec::reads("list_files", "List a folder's files and folders, such as those of work/TASK; 200 a page.", 100);
-    type Args = ListFilesArgs;
     type Output = ListFilesOutput;
 
-    fn run(ctx: &Ctx, args: ListFilesArgs) -> Result<ToolResult<ListFilesOutput>> {
+    fn run(ctx: &Ctx, args: ListFiles) -> Result<ToolResult<ListFilesOutput>> {
         let path = match args.path.trim_end_matches('/') {
             "" | "." => RelPath::root(),
             path => RelPath::parse(path)?,

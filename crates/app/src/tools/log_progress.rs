@@ -3,12 +3,10 @@
 use crate::day::prepare::{LOG_PROGRESS, prepared};
 use crate::prelude::*;
 
-pub struct LogProgress;
-
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::doc_markdown, reason = "the texts go to clients as they are")]
-pub struct LogProgressArgs {
+pub struct LogProgress {
     /// Only if several
     pub learner_id: Option<String>,
     /// task_completed, study, note, assessed, task_checked, review_completed, deliverable_shipped, best_practice_added, correction, blocker_raised/resolved, pause_started/ended, session_started/completed/discarded, week_planned/started/completed, retro_completed
@@ -24,12 +22,11 @@ impl Tool for LogProgress {
     const SPEC: Spec = LOG_PROGRESS;
     // A whole evaluation is accepted; only the contract's fields of it are kept.
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
-    type Args = LogProgressArgs;
     type Output = Written;
 
-    fn run(ctx: &Ctx, args: LogProgressArgs) -> Result<ToolResult<Written>> {
+    fn run(ctx: &Ctx, args: LogProgress) -> Result<ToolResult<Written>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
-        let LogProgressArgs { event, message, metadata, .. } = args;
+        let LogProgress { event, message, metadata, .. } = args;
         let draft = Draft { event, message, fields: metadata.unwrap_or_default(), ..Draft::default() };
         let of_caller =
             |field: String| if ["event", "message"].contains(&&*field) { field } else { format!("metadata.{field}") };
@@ -45,7 +42,7 @@ mod tests {
 
     #[test]
     fn every_event_that_a_learner_can_log_is_named() {
-        let schema = of_input::<LogProgressArgs>();
+        let schema = of_input::<LogProgress>();
         let words = schema["properties"]["event"]["description"].as_str().unwrap();
         for kind in EventKind::ALL.iter().filter(|kind| kind.is_for_learners()) {
             let all_named = |part: &str| words.contains(part);

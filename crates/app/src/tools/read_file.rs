@@ -31,11 +31,9 @@ const MAX_PAGES: u32 = 100;
 const LOOK: u32 = 20;
 
 /// Reads any file of the workspace that may be read.
-pub struct ReadFile;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct ReadFileArgs {
+pub struct ReadFile {
     /// Relative to the root; help/TOPIC is a page of the manual
     #[schemars(length(min = 1, max = 4096))]
     pub path: String,
@@ -137,7 +135,6 @@ impl Tool for ReadFile {
             100,
         )
     };
-    type Args = ReadFileArgs;
     type Output = ReadFileOutput;
 
     /// The facts in the first lines, then the file's text and that of its imports.
@@ -168,11 +165,11 @@ impl Tool for ReadFile {
         text
     }
 
-    fn target_ms(args: &ReadFileArgs) -> u32 {
+    fn target_ms(args: &ReadFile) -> u32 {
         if args.include_deps { 500 } else { Self::SPEC.target_ms }
     }
 
-    fn run(ctx: &Ctx, args: ReadFileArgs) -> Result<ToolResult<ReadFileOutput>> {
+    fn run(ctx: &Ctx, args: ReadFile) -> Result<ToolResult<ReadFileOutput>> {
         let path = RelPath::parse(args.path.strip_prefix("los://").unwrap_or(&args.path))?;
         let kind = book::kind_of(path.as_str());
         let file = match (kind, &args.pages) {

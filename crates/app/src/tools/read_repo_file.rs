@@ -4,11 +4,9 @@ use super::read_file::read_text;
 use crate::prelude::*;
 
 /// Reads a file of the allowed folders.
-pub struct ReadRepoFile;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ReadRepoFileArgs {
+pub struct ReadRepoFile {
     /// Relative to the root, such as paths/Beginner/README.md
     #[schemars(length(min = 1, max = 4096), extend("pattern" = r"^[a-zA-Z0-9_./-]+$"))]
     pub path: String,
@@ -28,10 +26,9 @@ pub struct ReadRepoFileOutput {
 
 impl Tool for ReadRepoFile {
     const SPEC: Spec = Spec::reads("read_repo_file", "Read a file of a shared folder only: prefer read_file.", 100);
-    type Args = ReadRepoFileArgs;
     type Output = ReadRepoFileOutput;
 
-    fn run(ctx: &Ctx, args: ReadRepoFileArgs) -> Result<ToolResult<ReadRepoFileOutput>> {
+    fn run(ctx: &Ctx, args: ReadRepoFile) -> Result<ToolResult<ReadRepoFileOutput>> {
         let path = RelPath::parse(&args.path)?;
         let file = read_text(ctx, &path, Access::ReadRepo)?;
         Ok(ToolResult::Done(ReadRepoFileOutput {

@@ -71,7 +71,7 @@ impl ToolDef {
     pub const fn of<T: Tool>() -> Self {
         Self {
             spec: T::SPEC,
-            input_schema: schema::of_input::<T::Args>,
+            input_schema: schema::of_input::<T>,
             output_schema: schema::of_output::<T::Output>,
             begin: call::begin_erased::<T>,
             text: T::text,

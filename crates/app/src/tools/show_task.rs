@@ -4,11 +4,9 @@ use crate::prelude::*;
 use crate::study::TaskView;
 use los_model::markdown::formula::plain_formulas;
 
-pub struct ShowTask;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct TaskArgs {
+pub struct ShowTask {
     /// Only if several
     pub learner_id: Option<String>,
     /// Id, number or a part of its title; default: running or next
@@ -32,10 +30,9 @@ impl Tool for ShowTask {
         "Read a task: lesson, pictures, files, checks, rubric, hints taken; `month 3` lists a month's tasks.",
         500,
     );
-    type Args = TaskArgs;
     type Output = Prose;
 
-    fn run(ctx: &Ctx, args: TaskArgs) -> Result<ToolResult<Prose>> {
+    fn run(ctx: &Ctx, args: ShowTask) -> Result<ToolResult<Prose>> {
         let month = args.task.as_deref().and_then(|name| name.to_lowercase().strip_prefix("month ")?.parse().ok());
         if let Some(month) = month {
             let day = Day::of_learner(ctx, args.learner_id.as_deref())?;

@@ -6,11 +6,9 @@ use crate::prelude::*;
 use crate::study::RunningSession;
 use crate::tools::show_task::day_and_task;
 
-pub struct StartSession;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct StartSessionArgs {
+pub struct StartSession {
     /// Only if several
     pub learner_id: Option<String>,
     /// Id, number or a part of its title; default: the next one
@@ -34,10 +32,9 @@ pub struct StartSessionOutput {
 impl Tool for StartSession {
     const SPEC: Spec =
         Spec::appends("start_session", "Start the study timer on a task; stop_session logs the hours.", 500);
-    type Args = StartSessionArgs;
     type Output = StartSessionOutput;
 
-    fn run(ctx: &Ctx, args: StartSessionArgs) -> Result<ToolResult<StartSessionOutput>> {
+    fn run(ctx: &Ctx, args: StartSession) -> Result<ToolResult<StartSessionOutput>> {
         let (day, task) = day_and_task(ctx, args.learner_id.as_deref(), args.task.as_deref())?;
         let practice = args.copy_starter.then(|| practice_of(&day.ctx, &task)).transpose()?;
         let offered = practice.map(|practice| Ok((practice.starter_to_offer(&day.ctx)?, practice))).transpose()?;

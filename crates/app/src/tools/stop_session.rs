@@ -3,11 +3,9 @@
 use crate::day::request::Stop;
 use crate::prelude::*;
 
-pub struct StopSession;
-
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct StopSessionArgs {
+pub struct StopSession {
     /// Only if several
     pub learner_id: Option<String>,
     /// 1.5, 90m or 1h30; default: as measured
@@ -22,12 +20,11 @@ pub struct StopSessionArgs {
 
 impl Tool for StopSession {
     const SPEC: Spec = Spec::appends("stop_session", "End the running study session and log its hours.", 500);
-    type Args = StopSessionArgs;
     type Output = Written;
 
-    fn run(ctx: &Ctx, args: StopSessionArgs) -> Result<ToolResult<Written>> {
+    fn run(ctx: &Ctx, args: StopSession) -> Result<ToolResult<Written>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
-        let StopSessionArgs { hours, done, went, discard, .. } = &args;
+        let StopSession { hours, done, went, discard, .. } = &args;
         let stop = Stop {
             hours: hours.as_deref(),
             is_dropped: *discard,

@@ -4,11 +4,9 @@ use crate::prelude::*;
 use los_store::workspace::data_files;
 
 /// Replaces or makes a file of the data folder. It is not memory, so no approval is needed.
-pub struct WriteDataFile;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WriteDataFileArgs {
+pub struct WriteDataFile {
     /// In that folder: notes/day-1.txt
     #[schemars(length(min = 1, max = 4096))]
     pub path: String,
@@ -35,10 +33,9 @@ impl Tool for WriteDataFile {
         )
     };
     const CHECKED_IN_RUN: &'static [&'static str] = &["content"];
-    type Args = WriteDataFileArgs;
     type Output = WriteDataFileOutput;
 
-    fn run(ctx: &Ctx, args: WriteDataFileArgs) -> Result<ToolResult<WriteDataFileOutput>> {
+    fn run(ctx: &Ctx, args: WriteDataFile) -> Result<ToolResult<WriteDataFileOutput>> {
         if args.path.trim_start_matches(['.', '/']).starts_with("work/") {
             let how = "the learner writes there; for a draft choose another name in the data folder";
             return Err(invalid("path", "would make a copy in the data folder that no check sees", how));

@@ -7,11 +7,9 @@ use los_store::memory::MAX_ENTRY_BYTES;
 /// The limit of an entry given as text, in characters.
 const MAX_ENTRY_CHARS: usize = 10_000;
 
-pub struct WriteMemoryEntry;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WriteMemoryEntryArgs {
+pub struct WriteMemoryEntry {
     /// Memory file
     #[schemars(extend("enum" = ["progress_log.jsonl", "decisions.jsonl", "best_practices.md"]))]
     pub file: String,
@@ -52,10 +50,9 @@ impl Tool for WriteMemoryEntry {
         ..Spec::appends("write_memory_entry", "Append a raw entry, such as a decision; log_progress logs events.", 500)
     };
     const CHECKED_IN_RUN: &'static [&'static str] = &["file", "entry"];
-    type Args = WriteMemoryEntryArgs;
     type Output = WriteMemoryEntryOutput;
 
-    fn run(ctx: &Ctx, args: WriteMemoryEntryArgs) -> Result<ToolResult<WriteMemoryEntryOutput>> {
+    fn run(ctx: &Ctx, args: WriteMemoryEntry) -> Result<ToolResult<WriteMemoryEntryOutput>> {
         let file = MemoryFile::from_word(&args.file).ok_or_else(|| refused_file(&args.file))?;
         let entry = match args.entry {
             EntryArg::Object(object) => Entry::from_object(file, &object)?,

@@ -1,7 +1,7 @@
 //! `los add-best-practice`
 
 use crate::prelude::*;
-use los_app::tools::{add_best_practice as tool, add_best_practice::AddBestPractice};
+use los_app::tools::add_best_practice::AddBestPractice;
 
 /// Save a best practice
 #[derive(Debug, Args)]
@@ -43,14 +43,12 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -
         };
         Ok::<_, CommandExit>(text.filter(|text| !text.is_empty()))
     };
-    let input = tool::AddBestPracticeArgs {
+    let input = AddBestPractice {
         title: required("title", args.title, "Title")?,
         practice: required("practice", args.practice, "What to do")?,
         context: optional(args.context, "When it applies (enter to skip)")?,
         why: optional(args.why, "Why (enter to skip)")?,
         example: optional(args.example, "Example (enter to skip)")?,
     };
-    write_by::<AddBestPractice>(session, out, input, |out, answer| {
-        out.line(format!("Kept, dated {}.", answer.entry_date))
-    })
+    write_by(session, out, input, |out, answer| out.line(format!("Kept, dated {}.", answer.entry_date)))
 }

@@ -1,8 +1,8 @@
 //! `los data`: text files of the data folder, byte for byte where a program reads them.
 
 use crate::prelude::*;
-use los_app::tools::read_data_file::{ReadDataFile, ReadDataFileArgs, ReadDataFileOutput};
-use los_app::tools::write_data_file::{WriteDataFile, WriteDataFileArgs};
+use los_app::tools::read_data_file::{ReadDataFile, ReadDataFileOutput};
+use los_app::tools::write_data_file::WriteDataFile;
 use los_store::workspace::confined_folder::{MAX_READ_BYTES, read_up_to};
 use los_store::workspace::rel_path::RelPath;
 
@@ -30,7 +30,7 @@ pub(crate) const COMMAND: Command = Command::with_subcommands::<DataCommand>(
     |given, out| {
         let session = &given.open(out)?;
         match given.args()? {
-            DataCommand::Read { path } => read::<ReadDataFile>(session, out, ReadDataFileArgs { path }, show),
+            DataCommand::Read { path } => read(session, out, ReadDataFile { path }, show),
             DataCommand::Write { path, content } => write(session, out, &path, content),
         }
     },
@@ -52,8 +52,8 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
     if session.can_ask && !session.says_yes {
         ask_to_replace(session, path, &content)?;
     }
-    let input = WriteDataFileArgs { path: path.to_owned(), content };
-    read::<WriteDataFile>(session, out, input, |out, answer| {
+    let input = WriteDataFile { path: path.to_owned(), content };
+    read(session, out, input, |out, answer| {
         let size = count(answer.bytes_written, "byte");
         let dir = &session.ctx.workspace.settings().data.dir;
         let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::prelude::*;
 use los_app::report::words::{arrow, pace_in_words};
-use los_app::tools::evaluate_progress::{Detail, EvaluateProgress, EvaluateProgressArgs};
+use los_app::tools::evaluate_progress::{Detail, EvaluateProgress};
 use los_model::scores::evaluation::{Evaluation, ScoreDetail, Standing};
 use los_model::{learner::scoring::PerScore, review::remembered::Remembered, scores::window::Scope};
 
@@ -32,9 +32,8 @@ pub(crate) const COMMAND: Command = Command::of::<EvaluateArgs>(
     |given, out| {
         let session = &given.open(out)?;
         let EvaluateArgs { scope } = given.args()?;
-        let input =
-            EvaluateProgressArgs { learner_id: Some(session.ctx.learner.to_string()), scope, detail: Detail::All };
-        read::<EvaluateProgress>(session, out, input, |out, answer| show(session, out, &answer.evaluation))
+        let input = EvaluateProgress { learner_id: Some(session.ctx.learner.to_string()), scope, detail: Detail::All };
+        read(session, out, input, |out, answer| show(session, out, &answer.evaluation))
     },
 );
 

@@ -4,7 +4,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 
 use crate::prelude::*;
 use los_app::calls::call;
-use los_app::tools::fetch_url::{FetchUrl, FetchUrlArgs, Format};
+use los_app::tools::fetch_url::{FetchUrl, Format};
 
 /// Between two looks of a person at the bar.
 const TICK: Duration = Duration::from_millis(100);
@@ -27,12 +27,12 @@ pub(crate) const COMMAND: Command = Command::of::<FetchArgs>(
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &FetchArgs) -> Outcome {
     let format = if args.markdown { Format::Markdown } else { Format::Text };
-    let input = FetchUrlArgs { url: args.url.clone(), format };
+    let input = FetchUrl { url: args.url.clone(), format };
     let (tell, told) = channel();
     let ctx = session.ctx.clone();
     std::thread::spawn(move || {
         // The receiver is gone after Ctrl-C.
-        let _ = tell.send(call::begin_typed::<FetchUrl>(&ctx, input));
+        let _ = tell.send(call::begin_typed(&ctx, input));
     });
     let mut progress = out.progress("Fetching");
     let begun = loop {

@@ -4,7 +4,7 @@ use anstyle::Style;
 
 use crate::prelude::*;
 use crate::text::styled::styled;
-use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseArgs, GrepCodebaseOutput};
+use los_app::tools::grep_codebase::{GrepCodebase, GrepCodebaseOutput};
 use los_eyes::grep::Match;
 use regex::{Regex, RegexBuilder};
 
@@ -33,14 +33,14 @@ pub(crate) struct GrepArgs {
 command!(GrepArgs, run, "grep", "los grep read_csv -g '*.py'", "los grep 'def .*join' --limit 100");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &GrepArgs) -> Outcome {
-    let input = GrepCodebaseArgs {
+    let input = GrepCodebase {
         pattern: args.pattern.clone(),
         file_pattern: args.file_pattern.clone(),
         case_sensitive: args.case_sensitive,
         limit: Some(args.limit),
         context: 2,
     };
-    read::<GrepCodebase>(session, out, input, |out, found| show(out, found, args))
+    read(session, out, input, |out, found| show(out, found, args))
 }
 
 fn show(out: &mut Out, found: &GrepCodebaseOutput, args: &GrepArgs) -> io::Result<()> {

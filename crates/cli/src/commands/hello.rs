@@ -1,7 +1,7 @@
 //! `los hello`
 
 use crate::prelude::*;
-use los_app::tools::hello::{self as tool, Hello};
+use los_app::tools::hello::Hello;
 
 /// Print a greeting, to check that `los` runs
 #[derive(Debug, Args)]
@@ -14,5 +14,5 @@ pub(crate) const COMMAND: Command = Command::of::<HelloArgs>("hello", &[], |give
     let HelloArgs { name } = given.args()?;
     // It shows that the program runs, with a workspace or without.
     let session = given.open_or_anywhere(out)?;
-    read::<Hello>(&session, out, tool::HelloArgs { name }, |out, answer| out.line(&answer.message))
+    read(&session, out, Hello { name }, |out, answer| out.line(&answer.message))
 });

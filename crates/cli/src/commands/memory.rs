@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use crate::prelude::*;
 use crate::{approve::decide_waiting, completion::staged, prompt};
 use los_app::day::settle;
-use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry, WriteMemoryEntryArgs};
+use los_app::tools::write_memory_entry::{EntryArg, WriteMemoryEntry};
 use los_model::{best_practices, best_practices::PracticeNote, error::if_there, events::event::LogIssue};
 use los_store::memory::check::{LineProblem, check_file};
 use los_store::memory::{entry::MAX_ENTRY_BYTES, memory_file::MemoryFile};
@@ -81,8 +81,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> O
         MemoryCommand::Check => check(session, out),
         MemoryCommand::Append { file, entry } => {
             let entry = if entry == "-" { read_stdin()? } else { entry };
-            let input = WriteMemoryEntryArgs { file, entry: EntryArg::Text(entry) };
-            write_by::<WriteMemoryEntry>(session, out, input, |out, answer| {
+            let input = WriteMemoryEntry { file, entry: EntryArg::Text(entry) };
+            write_by(session, out, input, |out, answer| {
                 let entries = count(answer.entry_count.unwrap_or(0), "entry");
                 out.line(format!("Appended to {}: {} now.", answer.file, entries))
             })

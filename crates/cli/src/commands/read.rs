@@ -1,8 +1,8 @@
 //! `los read`: a file as it stands, made safe to look at; with `--deps` also what it imports.
 
 use crate::prelude::*;
-use los_app::tools::read_file::{Dependency, ReadFile, ReadFileArgs, ReadFileOutput};
-use los_app::tools::read_repo_file::{ReadRepoFile, ReadRepoFileArgs};
+use los_app::tools::read_file::{Dependency, ReadFile, ReadFileOutput};
+use los_app::tools::read_repo_file::ReadRepoFile;
 use los_eyes::imports::language::Grammar;
 
 /// Show a file and its imports
@@ -28,14 +28,14 @@ command!(ReadArgs, run, "read", "los read projects/trips/pipeline.py", "los read
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &ReadArgs) -> Outcome {
     if args.repo {
-        let asked = ReadRepoFileArgs { path: args.path.clone() };
-        return read::<ReadRepoFile>(session, out, asked, |out, answer| content(out, &answer.content));
+        let asked = ReadRepoFile { path: args.path.clone() };
+        return read(session, out, asked, |out, answer| content(out, &answer.content));
     }
     offer_outside(session, &args.path)?;
     let include_deps = args.deps && out.is_json;
     let (path, pages) = (args.path.clone(), args.pages.clone());
-    let asked = ReadFileArgs { path, include_deps, max_depth: 1, from_line: None, lines: None, pages };
-    read::<ReadFile>(session, out, asked, |out, answer| {
+    let asked = ReadFile { path, include_deps, max_depth: 1, from_line: None, lines: None, pages };
+    read(session, out, asked, |out, answer| {
         if args.deps {
             about(out, answer)?;
             out.line("")?;

@@ -6,9 +6,7 @@ use clap::builder::PossibleValuesParser;
 use excerpt::excerpt;
 
 use crate::prelude::*;
-use los_app::tools::context_search::{
-    ContextSearch, ContextSearchArgs, ContextSearchOutput, KINDS, SearchResult, searched_files,
-};
+use los_app::tools::context_search::{ContextSearch, ContextSearchOutput, KINDS, SearchResult, searched_files};
 use los_app::{practice::folders::PRACTICE, study::own_level::OwnLevel};
 use los_eyes::{book::cited, search::backfill::Indexed};
 use los_model::text::pattern;
@@ -61,8 +59,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &SearchArgs) -> Outcom
         }
     }
     let (kind, module) = (args.kind.clone().unwrap_or_else(|| KINDS[0].to_owned()), args.module.clone());
-    let input = ContextSearchArgs { query, kind, module, limit: args.limit.unwrap_or(5), all_levels: args.all_levels };
-    read::<ContextSearch>(session, out, input, show)
+    let input = ContextSearch { query, kind, module, limit: args.limit.unwrap_or(5), all_levels: args.all_levels };
+    read(session, out, input, show)
 }
 
 fn bring_up_to_date(session: &Session, out: &Out, args: &SearchArgs) -> Result<Indexed> {

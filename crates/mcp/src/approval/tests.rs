@@ -30,10 +30,8 @@ use los_store::workspace::settings::SearchSettings;
 const DECISIONS: &str = ".claude/memory/decisions.jsonl";
 
 /// A tool that offers two changes.
-struct Offer;
-
 #[derive(Serialize, Deserialize, JsonSchema)]
-struct OfferArgs {}
+struct Offer {}
 
 #[derive(Serialize, JsonSchema)]
 struct OfferOutput {
@@ -42,10 +40,9 @@ struct OfferOutput {
 
 impl Tool for Offer {
     const SPEC: Spec = Spec { calls_per_minute: 0, ..Spec::appends("offer", "Offer two changes.", 500) };
-    type Args = OfferArgs;
     type Output = OfferOutput;
 
-    fn run(ctx: &Ctx, _args: OfferArgs) -> Result<ToolResult<OfferOutput>> {
+    fn run(ctx: &Ctx, _args: Offer) -> Result<ToolResult<OfferOutput>> {
         let proposal = |id: &str, status: &str| {
             let object = json!({"timestamp": "2026-03-15", "decision": "swap", "id": id, "status": status});
             let entry = Entry::from_text(MemoryFile::Decisions, &object.to_string())?;

@@ -21,7 +21,7 @@ const MAX_CHARS: usize = 60;
 const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// Checks arguments that came as JSON, and reads them.
-pub(crate) fn parse<T: Tool>(args: Value) -> Result<T::Args> {
+pub(crate) fn parse<T: Tool>(args: Value) -> Result<T> {
     let mut args = match args {
         Value::Null => Map::new(),
         Value::Object(args) => args,
@@ -58,7 +58,7 @@ fn check_all<T: Tool>(args: &Map<String, Value>) -> Result<()> {
 fn schema_of<T: Tool>() -> &'static Map<String, Value> {
     static MADE: Mutex<BTreeMap<TypeId, &Map<String, Value>>> = Mutex::new(BTreeMap::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-    made.entry(TypeId::of::<T::Args>()).or_insert_with(|| Box::leak(Box::new(schema::of_input::<T::Args>())))
+    made.entry(TypeId::of::<T>()).or_insert_with(|| Box::leak(Box::new(schema::of_input::<T>())))
 }
 
 /// A whole number written as `7.0` becomes the integer that it is to JSON Schema. Nested values may be the content of a

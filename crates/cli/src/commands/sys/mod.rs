@@ -4,9 +4,9 @@ mod show;
 
 use super::output_file::{self, shown};
 use crate::prelude::*;
-use los_app::tools::diff_baseline::{DiffBaseline, DiffBaselineArgs};
-use los_app::tools::list_hardware::{ListHardware, ListHardwareArgs};
-use los_app::tools::list_software::{ListSoftware, ListSoftwareArgs};
+use los_app::tools::diff_baseline::DiffBaseline;
+use los_app::tools::list_hardware::ListHardware;
+use los_app::tools::list_software::ListSoftware;
 
 /// Show this machine's hardware and software, and their changes
 #[derive(Debug, Subcommand)]
@@ -29,12 +29,12 @@ pub(crate) const COMMAND: Command =
     Command::with_subcommands::<SysCommand>("sys", &["los sys hardware", "los sys diff machine.json"], |given, out| {
         let session = &given.open_or_anywhere(out)?;
         match given.args()? {
-            SysCommand::Hardware => read::<ListHardware>(session, out, ListHardwareArgs {}, show::list),
-            SysCommand::Software => read::<ListSoftware>(session, out, ListSoftwareArgs {}, show::list),
+            SysCommand::Hardware => read(session, out, ListHardware {}, show::list),
+            SysCommand::Software => read(session, out, ListSoftware {}, show::list),
             SysCommand::Diff { file } => {
-                let input = DiffBaselineArgs { baseline: kept(&file)? };
+                let input = DiffBaseline { baseline: kept(&file)? };
                 let name = file.display().to_string();
-                read::<DiffBaseline>(session, out, input, |out, answer| show::changes(out, &answer.changes, &name))
+                read(session, out, input, |out, answer| show::changes(out, &answer.changes, &name))
             }
         }
     });
