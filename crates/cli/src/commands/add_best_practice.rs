@@ -4,7 +4,7 @@ use crate::prelude::*;
 use los_app::tools::add_best_practice::AddBestPractice;
 
 /// Save a best practice
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct AddBestPracticeArgs {
     /// Short title
     pub(crate) title: Option<String>,
@@ -21,13 +21,16 @@ pub(crate) struct AddBestPracticeArgs {
     pub(crate) example: Option<String>,
 }
 
-pub(crate) const COMMAND: Command = Command::of::<AddBestPracticeArgs>(
+command!(
+    AddBestPracticeArgs,
+    run,
     "add-best-practice",
-    &["los add-best-practice", "los add-best-practice \"Read the error\" \"Read it aloud\""],
-    |given, out| run(&given.open(out)?, out, given.args()?),
+    "los add-best-practice",
+    "los add-best-practice \"Read the error\" \"Read it aloud\""
 );
 
-pub(crate) fn run(session: &Session, out: &mut Out, args: AddBestPracticeArgs) -> Outcome {
+fn run(session: &Session, out: &mut Out, args: &AddBestPracticeArgs) -> Outcome {
+    let args = args.clone();
     let asks_for_parts = args.title.is_none() && session.can_ask;
     let required = |name, given: Option<String>, prompt| match given {
         Some(text) => Ok(text),

@@ -7,12 +7,9 @@ use los_app::study::status::OpenBlocker;
 #[derive(Debug, Args)]
 struct BlockersArgs {}
 
-pub(crate) const COMMAND: Command =
-    Command::of::<BlockersArgs>("blockers", &["los blockers", "los blockers --json"], |given, out| {
-        run(&given.open(out)?, out)
-    });
+command!(BlockersArgs, run, "blockers", "los blockers", "los blockers --json");
 
-pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
+fn run(session: &Session, out: &mut Out, _: &BlockersArgs) -> Outcome {
     let blockers = open_blockers(session)?;
     if out.is_json {
         return Ok(out.json(&blockers)?);

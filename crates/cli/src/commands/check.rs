@@ -4,7 +4,7 @@ mod help;
 
 use schemars::JsonSchema;
 
-use super::checking::{once, prepare as prepare_run, quietly, watch};
+use super::checking::{once, prepare as prepare_run, watch};
 use super::placement;
 use super::variant;
 use super::work_prompts::{pick_task, task_at_hand};
@@ -47,16 +47,12 @@ pub(crate) struct CheckArgs {
     pub(crate) placement: Option<String>,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<CheckArgs>("check", &["los check", "los check 2 --watch", "los check pipes --hint"], |given, out| {
-        let (session, args) = (given.open(out)?, given.args::<CheckArgs>()?);
-        match &args.placement {
-            Some(month) => placement::run(&session, out, month),
-            None => run(&session, out, &args),
-        }
-    });
+command!(CheckArgs, run, "check", "los check", "los check 2 --watch", "los check pipes --hint");
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &CheckArgs) -> Outcome {
+    if let Some(month) = &args.placement {
+        return placement::run(session, out, month);
+    }
     session.day.refuse_another_day()?;
     let example = "`los check TASK`; `los plan` lists this week's tasks";
     let task = match args.task.join(" ") {
@@ -169,7 +165,7 @@ fn log(session: &Session, out: &mut Out, run: &Run, report: &CheckReport, result
             });
         }
         let decision = if session.says_yes { Decision::Approve(ApprovedBy::Flag) } else { Decision::Later };
-        let written = quietly(session, checked, decision)?;
+        let (written, _) = commit(&session.ctx, checked, &[decision])?;
         pending_id = written.waiting.pending_id;
         logged = if pending_id.is_some() { json!("pending") } else { json!(written.success || written.is_known) };
     }

@@ -143,8 +143,3 @@ fn until_interrupted<T>(work: impl FnOnce(&dyn Fn() -> bool) -> T) -> T {
     }
     done
 }
-
-/// Logs without a word: the learner's decision is known, or waits.
-pub(super) fn quietly(session: &Session, checked: Prepared<Written>, decision: Decision) -> Outcome<Written> {
-    Ok(commit(&session.ctx, checked, &[decision])?.0)
-}

@@ -26,16 +26,13 @@ fn scope_parser() -> impl TypedValueParser<Value = Scope> {
     PossibleValuesParser::new(words).try_map(|word| serde_json::from_value::<Scope>(word.into()))
 }
 
-pub(crate) const COMMAND: Command = Command::of::<EvaluateArgs>(
-    "evaluate",
-    &["los evaluate", "los evaluate --scope overall", "los evaluate -v"],
-    |given, out| {
-        let session = &given.open(out)?;
-        let EvaluateArgs { scope } = given.args()?;
-        let input = EvaluateProgress { learner_id: Some(session.ctx.learner.to_string()), scope, detail: Detail::All };
-        read(session, out, input, |out, answer| show(session, out, &answer.evaluation))
-    },
-);
+command!(EvaluateArgs, run, "evaluate", "los evaluate", "los evaluate --scope overall", "los evaluate -v");
+
+fn run(session: &Session, out: &mut Out, args: &EvaluateArgs) -> Outcome {
+    let learner_id = Some(session.ctx.learner.to_string());
+    let input = EvaluateProgress { learner_id, scope: args.scope, detail: Detail::All };
+    read(session, out, input, |out, answer| show(session, out, &answer.evaluation))
+}
 
 fn show(session: &Session, out: &mut Out, evaluation: &Evaluation) -> io::Result<()> {
     let date = session.date().unwrap_or_default();

@@ -15,21 +15,20 @@ struct HoursArgs {
     from: Option<NaiveDate>,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<HoursArgs>("hours", &["los hours 5", "los hours 3 --from 2026-12-07"], |given, out| {
-        let (session, args) = (given.open(out)?, given.args::<HoursArgs>()?);
-        let Some(promised) = args.hours else {
-            let (data, state) = (session.data()?, session.data()?.state());
-            let json =
-                json!({ "hours": state.promised(), "next_week": state.calendar.promise_to_come(state.as_of).hours });
-            return answer(out, &json, |out, _| out.line(promise_in_words(data)));
-        };
-        let request = Request::Promise { hours: promised, from: args.from };
-        step(&session, out, request, Asking::OwnLog, |out, written| {
-            out.paragraph(format!("{}.", written.message))?;
-            match after_promise(&session.day.again()) {
-                Ok(Some(words)) => out.paragraph(words),
-                _ => Ok(()),
-            }
-        })
-    });
+command!(HoursArgs, run, "hours", "los hours 5", "los hours 3 --from 2026-12-07");
+
+fn run(session: &Session, out: &mut Out, args: &HoursArgs) -> Outcome {
+    let Some(promised) = args.hours else {
+        let (data, state) = (session.data()?, session.data()?.state());
+        let json = json!({ "hours": state.promised(), "next_week": state.calendar.promise_to_come(state.as_of).hours });
+        return answer(out, &json, |out, _| out.line(promise_in_words(data)));
+    };
+    let request = Request::Promise { hours: promised, from: args.from };
+    step(session, out, request, Asking::OwnLog, |out, written| {
+        out.paragraph(format!("{}.", written.message))?;
+        match after_promise(&session.day.again()) {
+            Ok(Some(words)) => out.paragraph(words),
+            _ => Ok(()),
+        }
+    })
+}

@@ -6,24 +6,20 @@ use super::work_prompts::knows;
 use crate::prelude::*;
 use los_app::study::spare::Spare;
 
-/// Minutes of a key press.
-pub(crate) const USUAL: u16 = 10;
+/// What a key press asks for.
+pub(crate) const USUAL: SpareArgs = SpareArgs { minutes: 10 };
 const FEWEST: u16 = 5;
 const MOST: u16 = 60;
 
 /// Use ten free minutes (`los 10m`): due cards, a finished task with new numbers, or a question of a lesson
 #[derive(Debug, Args)]
-struct SpareArgs {
+pub(crate) struct SpareArgs {
     /// The minutes, 5 to 60
-    #[arg(default_value_t = USUAL, value_parser = minutes)]
+    #[arg(default_value_t = USUAL.minutes, value_parser = minutes)]
     minutes: u16,
 }
 
-pub(crate) const COMMAND: Command =
-    Command::of::<SpareArgs>("spare", &["los spare", "los spare 20m --json"], |given, out| {
-        let SpareArgs { minutes } = given.args()?;
-        run(&given.open(out)?, out, minutes)
-    });
+command!(SpareArgs, run, "spare", "los spare", "los spare 20m --json");
 
 fn minutes(text: &str) -> Result<u16, String> {
     let minutes = text.strip_suffix('m').unwrap_or(text).parse().ok();
@@ -31,15 +27,15 @@ fn minutes(text: &str) -> Result<u16, String> {
     fits.ok_or_else(|| format!("must be {FEWEST} to {MOST} minutes, such as `10m`"))
 }
 
-pub(crate) fn run(session: &Session, out: &mut Out, minutes: u16) -> Outcome {
-    let ctx = &session.ctx;
-    let spare = Spare::of(ctx, &Reviews::load(ctx, &ctx.learner)?, f64::from(minutes))?;
+pub(crate) fn run(session: &Session, out: &mut Out, args: &SpareArgs) -> Outcome {
+    let (ctx, minutes) = (&session.ctx, f64::from(args.minutes));
+    let spare = Spare::of(ctx, &Reviews::load(ctx, &ctx.learner)?, minutes)?;
     if !session.can_ask || ctx.as_of.is_some() || out.is_json {
         return show(out, &spare);
     }
     match &spare {
         Spare::Cards { .. } => {
-            let args = ReviewArgs { minutes: Some(f64::from(minutes)), ..ReviewArgs::default() };
+            let args = ReviewArgs { minutes: Some(minutes), ..ReviewArgs::default() };
             review::run(session, out, &args)
         }
         Spare::Variant { task, title } => {

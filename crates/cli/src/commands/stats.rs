@@ -7,12 +7,12 @@ use los_app::stats::{self, Stats, ToolStats};
 #[derive(Debug, Args)]
 struct StatsArgs {}
 
-pub(crate) const COMMAND: Command =
-    Command::of::<StatsArgs>("stats", &["los stats", "los stats --json"], |given, out| {
-        let session = given.open(out)?;
-        let zone = session.day.zone()?;
-        answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
-    });
+command!(StatsArgs, run, "stats", "los stats", "los stats --json");
+
+fn run(session: &Session, out: &mut Out, _: &StatsArgs) -> Outcome {
+    let zone = session.day.zone()?;
+    answer(out, &stats::read(&session.ctx.workspace)?, |out, stats| show(out, stats, &zone))
+}
 
 fn show(out: &mut Out, stats: &Stats, zone: &Zone) -> io::Result<()> {
     let Stats { calls, declined, failed, .. } = *stats;

@@ -13,10 +13,9 @@ const MAX_NAMED: usize = 6;
 #[derive(Debug, Args)]
 struct SyncArgs {}
 
-pub(crate) const COMMAND: Command =
-    Command::of::<SyncArgs>("sync", &["los sync", "los sync --json"], |given, out| run(&given.open(out)?, out));
+command!(SyncArgs, run, "sync", "los sync", "los sync --json");
 
-pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
+fn run(session: &Session, out: &mut Out, _: &SyncArgs) -> Outcome {
     session.day.refuse_another_day()?;
     let workspace = &session.ctx.workspace;
     let mut exchange = Exchange::open(workspace, &|name| std::env::var_os(name), session.can_ask)?;

@@ -12,19 +12,12 @@ mod worker;
 #[cfg(test)]
 mod tests;
 
-use std::time::{Duration, Instant};
-
-use chrono::{DateTime, Utc};
-
 use super::commands::audit;
 use super::commands::check::{self, CheckArgs};
 use super::commands::review::{self, ReviewArgs};
 use super::commands::spare;
-use super::out::Out;
-use super::outcome::{CommandExit, Outcome};
 use super::prompt::{self, Interrupts};
-use super::session::Session;
-use super::text::styled::Text;
+use crate::prelude::*;
 use cells::Look;
 use draw::draw;
 use screen::{Input, Screen, Shown, Signals, input, undisturbed};
@@ -54,7 +47,7 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
                 outside(session, out, &signals, |session, out| review::run(session, out, &args))?;
             }
             Action::Spare => {
-                outside(session, out, &signals, |session, out| spare::run(session, out, spare::USUAL))?;
+                outside(session, out, &signals, |session, out| spare::run(session, out, &spare::USUAL))?;
             }
             Action::Audit => outside(session, out, &signals, audit::run)?,
             Action::Nothing | Action::Work(_) | Action::Quit => break,
