@@ -28,13 +28,10 @@ impl From<Error> for CommandExit {
 
 impl From<io::Error> for CommandExit {
     fn from(error: io::Error) -> Self {
-        let error = match error.downcast::<Error>() {
-            Ok(own) => return Self::Failed(own),
-            Err(error) => error,
-        };
-        match error.kind() {
-            io::ErrorKind::Interrupted => Self::Interrupted,
-            _ => Self::OutputFailed(error),
+        match error.downcast::<Error>() {
+            Ok(own) => Self::Failed(own),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => Self::Interrupted,
+            Err(error) => Self::OutputFailed(error),
         }
     }
 }

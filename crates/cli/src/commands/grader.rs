@@ -88,19 +88,14 @@ fn show(out: &mut Out, audit: &Audit) -> io::Result<()> {
     rows.extend(audit.kinds.iter().map(|(kind, tally)| row(kind, tally)));
     out.table(&[Column::LEFT; 3], rows)?;
     out.line("")?;
-    if !audit.missing.is_empty() {
-        out.paragraph(format!("Without a grade: {}.", list(&audit.missing)))?;
-    }
-    if !audit.too_high.is_empty() {
-        out.paragraph(format!("Graded up by more than .15: {}.", list(&audit.too_high)))?;
+    for (what, ids) in [("Without a grade", &audit.missing), ("Graded up by more than .15", &audit.too_high)] {
+        if !ids.is_empty() {
+            out.paragraph(format!("{what}: {}.", ids.iter().map(String::as_str).collect::<Vec<_>>().join(", ")))?;
+        }
     }
     out.paragraph(if audit.clean {
         "Clean: in each run every item is graded, none is too high, and at least four of five agree."
     } else {
         "Not clean, so nothing is logged: grades by this model weigh as your own."
     })
-}
-
-fn list(ids: &BTreeSet<String>) -> String {
-    ids.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
 }

@@ -1,17 +1,16 @@
 //! `los log`: from flags, or by asking: which task, how long, how did it go.
 
 mod edit;
-mod words;
 
 use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
-pub(super) use self::words::settle_by_asking;
 use super::tidy;
 use super::work_prompts::{MAX_TASKS, ask_hours, ask_score, choose_task, pick_task};
 use crate::prelude::*;
-use los_app::day::typed::{Typed, is_read_in_words, read_typed, refuse_unknown, without_colon};
+use los_app::day::typed::{Typed, is_read_in_words, read_typed, refuse_several, refuse_unknown, without_colon};
 use los_app::day::words::LogWords;
+use los_model::course::course::CourseTask;
 
 /// Typed in place of an event: `los log tidy` goes through the lines that count for less than they say.
 const TIDY: &str = "tidy";
@@ -246,4 +245,21 @@ fn ask_event(out: &Out) -> Outcome<EventKind> {
     let usual = kinds.iter().position(|kind| *kind == EventKind::Study).unwrap_or(0);
     let chosen = choice("What was it", &items, usual)?;
     Ok(kinds[chosen])
+}
+
+/// Asks which task a word names; it may be none of them.
+pub(super) fn settle_by_asking(
+    session: &Session,
+    command: &str,
+    part: &str,
+    tasks: &[&CourseTask],
+    read: &LogWords,
+) -> Outcome<Option<String>> {
+    if !session.can_ask {
+        return Err(refuse_several(command, part, tasks, read).into());
+    }
+    let mut items: Vec<String> = tasks.iter().take(MAX_TASKS).map(|task| task.in_full()).collect();
+    items.push("none of these: keep it as words".to_owned());
+    let chosen = choice(&format!("Which task is `{part}`"), &items, 0)?;
+    Ok(tasks.get(chosen).filter(|_| chosen + 1 < items.len()).map(|task| task.id.clone()))
 }

@@ -29,7 +29,7 @@ pub(crate) struct PathRemoveArgs {
 pub(super) fn add(session: &Session, out: &mut Out, args: &PathAddArgs) -> Outcome {
     let address = Address::parse(&args.address)?;
     let workspace = &session.ctx.workspace;
-    let offer = origins::offer(workspace, &address, &variable, session.can_ask)?;
+    let offer = origins::offer(workspace, &address, &|name| std::env::var_os(name), session.can_ask)?;
     show_offer(out, &offer)?;
     agree(session, out, "Take it?", &offer_facts(&offer, false))?;
     origins::take(workspace, &offer)?;
@@ -45,7 +45,7 @@ pub(super) fn add(session: &Session, out: &mut Out, args: &PathAddArgs) -> Outco
 pub(super) fn update(session: &Session, out: &mut Out, args: &PathUpdateArgs) -> Outcome {
     let workspace = &session.ctx.workspace;
     let origin = origins::origin_named(workspace, args.level.as_deref())?;
-    let update = origins::update(workspace, &origin, &variable, session.can_ask)?;
+    let update = origins::update(workspace, &origin, &|name| std::env::var_os(name), session.can_ask)?;
     let facts = |is_written: bool| {
         json!({
             "address": update.origin.address, "commit": update.origin.commit, "hash": update.origin.hash,
@@ -87,10 +87,6 @@ pub(super) fn remove(session: &Session, out: &mut Out, args: &PathRemoveArgs) ->
     agree(session, out, "Remove it?", &facts(false))?;
     origins::remove(workspace, &origin, &same)?;
     answer(out, &facts(true), |out, _| out.line(format!("Removed: {}.", count(same.len(), "file"))))
-}
-
-fn variable(name: &str) -> Option<std::ffi::OsString> {
-    std::env::var_os(name)
 }
 
 /// The person's yes. A script that did not say `--yes` gets what would happen, and nothing is written.

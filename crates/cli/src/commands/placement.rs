@@ -28,7 +28,8 @@ pub(crate) fn run(session: &Session, out: &mut Out, month: &str) -> Outcome {
             continue;
         }
         out.at_terminal(bold(&task.title));
-        if knows_all(out, &questions)? {
+        // Asks until one is not known.
+        if questions.iter().try_fold(true, |all, question| Ok::<_, CommandExit>(all && knows(out, question)?))? {
             let fields = facts([("task", Some(task.id.clone().into()))]);
             let entry = Draft::of(EventKind::TaskCompleted, "Knew the questions of its lesson", fields);
             known.push(prepare(&session.day, Request::Log(entry))?);
@@ -54,9 +55,4 @@ fn questions(session: &Session, task: &Task) -> Outcome<Vec<Prediction>> {
     let practice = practice.filter(|one| !one.checks().ok().flatten().is_some_and(|file| file.must));
     let lesson = practice.and_then(|practice| practice.folder.lesson());
     Ok(lesson.map(|(lesson, _)| lesson.predictions).unwrap_or_default())
-}
-
-/// Asks until one is not known.
-fn knows_all(out: &Out, questions: &[Prediction]) -> Outcome<bool> {
-    questions.iter().try_fold(true, |all, question| Ok(all && knows(out, question)?))
 }

@@ -6,10 +6,10 @@ mod export;
 mod grades;
 mod kept;
 mod list;
-mod resume;
 pub(super) mod session;
 mod stats;
 
+use crate::approve::write_all;
 use crate::completion::cards;
 use crate::prelude::*;
 use add::{ReviewAddArgs, ReviewImportArgs};
@@ -105,7 +105,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcom
         return grades::run(session, out, &args.grade);
     }
     if !args.resume.is_empty() {
-        return resume::run(session, out, &reviews, &args.resume);
+        return resume(session, out, &reviews, &args.resume);
     }
     if ctx.as_of.is_none() && !out.is_json && kept::offer(session, out, !args.list)? {
         reviews = Reviews::load(ctx, &ctx.learner)?;
@@ -148,4 +148,32 @@ fn exercise(reviews: &Reviews, agenda: &Agenda<'_>, skill: u32) -> Option<String
 /// The start of what somebody typed, for an error.
 fn shortened(text: &str) -> String {
     text.chars().take(60).collect()
+}
+
+/// `los review --resume ID`: a card that was set aside is asked again.
+fn resume(session: &Session, out: &mut Out, reviews: &Reviews, ids: &[String]) -> Outcome {
+    let suspended: Vec<&str> = reviews.data.log.records.questions.suspended().collect();
+    let (mut resumed, mut prepared) = (Vec::new(), Vec::new());
+    for typed in ids {
+        let Some(id) = suspended.iter().find(|id| id.eq_ignore_ascii_case(typed.trim())) else {
+            let reason = format!("no card `{}` is set aside", shortened(typed));
+            let known = if suspended.is_empty() { "no card is".to_owned() } else { names(typed, &suspended, "card") };
+            return Err(CommandExit::Failed(invalid("resume", reason, known)));
+        };
+        let metadata = facts([("question", Some((*id).into()))]);
+        let entry = Draft::of(EventKind::CardResumed, format!("{id}: resumed"), metadata);
+        resumed.push(*id);
+        prepared.push(prepare(&session.day, Request::Log(entry))?);
+    }
+    let written = write_all(session, out, prepared)?;
+    let staged: Vec<&String> = written.iter().filter_map(|(_, pending_id)| pending_id.as_ref()).collect();
+    for id in &staged {
+        out.note(saved_as_pending(id));
+    }
+    // One answer holds for all of them.
+    let done = if staged.is_empty() { resumed } else { Vec::new() };
+    answer(out, &json!({ "resumed": done }), |out, _| {
+        done.iter().try_for_each(|id| out.line(format!("{id}: asked again from today")))
+    })?;
+    if staged.is_empty() { Ok(()) } else { Err(CommandExit::Staged) }
 }

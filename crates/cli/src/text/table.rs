@@ -32,15 +32,12 @@ impl Column {
     }
 }
 
-fn widest(rows: &[Vec<Text>], at: usize) -> usize {
-    rows.iter().filter_map(|row| row.get(at)).map(Text::width).max().unwrap_or(0)
-}
-
 /// The lines of a table of `width` columns.
 pub(crate) fn lines(columns: &[Column], rows: Vec<Vec<Text>>, width: usize) -> Vec<Text> {
     let (mut widths, mut begins) = (Vec::new(), 0);
     for (at, column) in columns.iter().enumerate() {
-        let own = widest(&rows, at).clamp(column.least, column.most).min(width.saturating_sub(begins)).max(1);
+        let widest = rows.iter().filter_map(|row| row.get(at)).map(Text::width).max().unwrap_or(0);
+        let own = widest.clamp(column.least, column.most).min(width.saturating_sub(begins)).max(1);
         widths.push(own);
         begins += own + column.gap;
     }

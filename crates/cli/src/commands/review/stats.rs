@@ -17,8 +17,7 @@ fn show(out: &mut Out, stats: &ReviewStats) -> io::Result<()> {
     out.paragraph(recall(stats))?;
     forecast(out, &stats.forecast)?;
     if !stats.calibration.is_empty() {
-        out.line("")?;
-        out.line(bold("How sure you were, and how often you knew it"))?;
+        out.title("How sure you were, and how often you knew it")?;
         for one in &stats.calibration {
             let share = 100.0 * one.recalled as f64 / one.answers as f64;
             out.line(format!("{:>9}  {share:>3.0} % of {}", one.confidence, count(one.answers, "answer")))?;
