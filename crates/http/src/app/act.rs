@@ -1,7 +1,7 @@
 //! The work of each form: a step of the day, written at once. Its click is the approval.
 
 use super::prelude::*;
-use super::{audit, check, editor, id_of, proposals::wish_of, review};
+use super::{audit, check, id_of, proposals::wish_of, review};
 use los_app::day::changed::{Changes, changed};
 use los_app::day::{request::Stop, resolve_task, settle, typed};
 use los_app::practice::attempts::{Taken, keep, taken};
@@ -20,7 +20,7 @@ pub(super) fn act(ctx: &Ctx, access: &Access, what: &'static str, fields: Fields
         "hint" => hint(ctx, &fields),
         "starter" => starter(ctx, field("task")),
         "check" => check::act(&day, access, &fields),
-        "save" => editor::save(ctx, field("task"), &fields),
+        "save" => check::save(ctx, field("task"), &fields),
         "log" => log(&day, &fields),
         "edit" => edit(&day, &fields),
         "ship" => ship(&day, &fields),
@@ -202,4 +202,20 @@ fn settle(day: &Day, id: &str, answer: &str) -> Result<String> {
     }
     commit(&day.ctx, settle::approve(day, id)?, &[Decision::Approve(CLICK)])?;
     Ok(format!("Written. {}", after(&day.again())?))
+}
+
+/// Writes a step, and returns it in one line with the week and the next task.
+pub(super) fn write(day: &Day, request: Request<'_>) -> Result<String> {
+    logged(day, |day| {
+        let prepared = prepare(day, request)?;
+        let line = prepared.write().map(|write| write.line.clone()).unwrap_or_default();
+        commit(&day.ctx, prepared, &[Decision::Approve(CLICK)]).map(|(written, _)| (format!("{line}."), written))
+    })
+}
+
+/// The words after a write, with the week and the next task.
+pub(super) fn logged(day: &Day, write: impl FnOnce(&Day) -> Result<(String, Written)>) -> Result<String> {
+    let (line, Written { note, .. }) = write(day)?;
+    let note = note.map_or_else(String::new, |note| format!(" Note: {}.", failure::for_pages(&note).replace('`', "")));
+    Ok(format!("{line} {}{note}", after(&day.again())?))
 }

@@ -1,11 +1,13 @@
-//! Check my work: a task's checks run in the sandbox, and the page shows what was expected, what came, and the next hint.
+//! Check my work: a task's checks run in the sandbox, and the page shows what was expected, what came, and the next hint. A
+//! small task's file is written on the page and saved into the work folder.
 //!
 //! Only checks that ship run, and those that the learner allowed at a terminal.
 
+use super::act::{logged, practice_of};
 use super::prelude::*;
-use super::{editor, write::logged};
 use los_app::day::prepare::with_stages;
 use los_app::practice::allowed::{Allowed, is_allowed};
+use los_app::practice::only_file::{MAX_BYTES, OnlyFile};
 use los_app::practice::report::{CheckLine, CheckReport, Run};
 use los_app::practice::{attempts::taken, tries::CountsAs};
 use los_model::practice::check::{AnswerCheck, Check, CheckKind, KindName};
@@ -36,7 +38,7 @@ pub(super) fn act(day: &Day, access: &Access, fields: &Fields) -> Result<String>
     let task = day.data()?.find_task(task).ok_or_else(|| Error::invalid("task", "is not in your path"))?.id.clone();
     let run = Run::prepare(ctx, &task, |practice, _| Ok(is_allowed(&practice.hash)))?;
     if fields.contains_key("text") {
-        editor::save(ctx, &task, fields)?;
+        save(ctx, &task, fields)?;
     } else if !run.work.is_dir() {
         run.practice.start(ctx, &run.work)?;
     }
@@ -68,6 +70,13 @@ pub(super) fn act(day: &Day, access: &Access, fields: &Fields) -> Result<String>
     logged(day, |_| commit(ctx, prepared, &[Decision::Approve(CLICK)]).map(|(written, _)| (words, written)))
 }
 
+/// Saves a small task's only file, as it was written on the page.
+pub(super) fn save(ctx: &Ctx, task: &str, fields: &Fields) -> Result<String> {
+    let text = fields.get("text").ok_or_else(|| Error::invalid("text", "is missing"))?;
+    let seen = fields.get("seen").map_or("", String::as_str);
+    Ok(format!("Saved in {}.", OnlyFile::save(ctx, &practice_of(ctx, task)?, text, seen)?))
+}
+
 /// The card of a task's checks; empty where it has none.
 pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Result<Markup> {
     let Some(file) = practice.checks()? else { return Ok(html! {}) };
@@ -94,7 +103,7 @@ pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Res
             @if is_allowed {
                 (view.form("check", &html! {
                     (hidden("task", &task.task))
-                    (editor::area(view, practice)?)
+                    (area(view, practice)?)
                     @for check in file.checks.iter().filter(|check| !is_known(check)) { @if let CheckKind::Answer(question) = &check.kind {
                         @let name = name_of(&file.checks, check);
                         (question_field(view, question, &name, typed(&name)))
@@ -104,6 +113,24 @@ pub(super) fn card(view: &View<'_>, task: &TaskView, practice: &Practice) -> Res
             } @else {
                 p.sub { "These checks are not the program's own. Look at them and allow them once: " code { "los check " (task.task) } }
             }
+        }
+    })
+}
+
+/// The field for the file of a small task, where the task has only one; what was typed into a refused form comes first.
+fn area(view: &View<'_>, practice: &Practice) -> Result<Markup> {
+    let Some(file) = OnlyFile::of(view.ctx, practice)? else { return Ok(html! {}) };
+    let draft = view.draft("text");
+    let text = if draft.is_empty() { &file.text } else { draft };
+    let rows = text.lines().count().clamp(6, 24) + 1;
+    Ok(html! {
+        div.field #work {
+            label for="text" { "Your file " code { (visible(&file.path)) } }
+            p.sub.keys #text-help { "Tab indents; Escape, then Tab leaves the field." }
+            (hidden("seen", &file.seen))
+            // A browser drops the first line break.
+            textarea #text name="text" rows=(rows) maxlength=(MAX_BYTES) spellcheck="false" autocapitalize="off" data-code aria-describedby="text-help" { "\n" (text) }
+            div.buttons { button formaction="/do/save" { "Save" } }
         }
     })
 }

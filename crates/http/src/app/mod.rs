@@ -7,7 +7,6 @@ pub(super) mod access;
 mod act;
 mod audit;
 mod check;
-mod editor;
 mod layout;
 mod log;
 mod markdown;
@@ -25,7 +24,6 @@ mod sitting;
 mod task;
 mod waiting;
 mod week;
-mod write;
 
 use axum::extract::{Path, Request};
 

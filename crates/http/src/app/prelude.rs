@@ -3,9 +3,9 @@
 pub(super) use maud::{Markup, PreEscaped, html};
 
 pub(super) use super::access::Notice;
+pub(super) use super::act::write;
 pub(super) use super::markdown::{card_html, html_of, lesson_html};
 pub(super) use super::sitting::{AskedCard, Sitting};
-pub(super) use super::write::write;
 pub(super) use super::{
     AUDIT, App, CLICK, Fields, Page, SETTINGS, View, card, decide, hidden, said, task_address, task_link, titled,
 };
