@@ -1,45 +1,28 @@
 //! The table of tools that every face walks. Its order is the order of `tools/list`.
 
 use super::{
-    adapt_path, add_best_practice, add_path, check_path, check_task, context_search, diff_baseline, evaluate_progress,
-    fetch_url, get_log, get_reviews, get_status, get_weekly_plan, grade_reviews, grep_codebase, hello, list_files,
-    list_hardware, list_software, log_progress, next_hint, read_data_file, read_file, read_repo_file, show_task,
-    start_session, stop_session, write_data_file, write_memory_entry,
+    adapt_path::AdaptPath, add_best_practice::AddBestPractice, add_path::AddPath, check_path::CheckPath,
+    check_task::CheckTask, context_search::ContextSearch, diff_baseline::DiffBaseline,
+    evaluate_progress::EvaluateProgress, fetch_url::FetchUrl, get_log::GetLog, get_reviews::GetReviews,
+    get_status::GetStatus, get_weekly_plan::GetWeeklyPlan, grade_reviews::GradeReviews, grep_codebase::GrepCodebase,
+    hello::Hello, list_files::ListFiles, list_hardware::ListHardware, list_software::ListSoftware,
+    log_progress::LogProgress, next_hint::NextHint, read_data_file::ReadDataFile, read_file::ReadFile,
+    read_repo_file::ReadRepoFile, show_task::ShowTask, start_session::StartSession, stop_session::StopSession,
+    write_data_file::WriteDataFile, write_memory_entry::WriteMemoryEntry,
 };
 use crate::calls::{Spec, Tool, ToolResult, call, schema};
 use crate::prelude::*;
 
-/// The tools of every face; a new one needs a row here.
-pub static REGISTRY: [ToolDef; 29] = [
-    ToolDef::of::<hello::Hello>(),
-    ToolDef::of::<read_repo_file::ReadRepoFile>(),
-    ToolDef::of::<write_memory_entry::WriteMemoryEntry>(),
-    ToolDef::of::<read_file::ReadFile>(),
-    ToolDef::of::<grep_codebase::GrepCodebase>(),
-    ToolDef::of::<context_search::ContextSearch>(),
-    ToolDef::of::<evaluate_progress::EvaluateProgress>(),
-    ToolDef::of::<adapt_path::AdaptPath>(),
-    ToolDef::of::<log_progress::LogProgress>(),
-    ToolDef::of::<get_weekly_plan::GetWeeklyPlan>(),
-    ToolDef::of::<add_best_practice::AddBestPractice>(),
-    ToolDef::of::<fetch_url::FetchUrl>(),
-    ToolDef::of::<read_data_file::ReadDataFile>(),
-    ToolDef::of::<write_data_file::WriteDataFile>(),
-    ToolDef::of::<list_hardware::ListHardware>(),
-    ToolDef::of::<list_software::ListSoftware>(),
-    ToolDef::of::<diff_baseline::DiffBaseline>(),
-    ToolDef::of::<check_task::CheckTask>(),
-    ToolDef::of::<get_status::GetStatus>(),
-    ToolDef::of::<show_task::ShowTask>(),
-    ToolDef::of::<next_hint::NextHint>(),
-    ToolDef::of::<get_log::GetLog>(),
-    ToolDef::of::<get_reviews::GetReviews>(),
-    ToolDef::of::<list_files::ListFiles>(),
-    ToolDef::of::<grade_reviews::GradeReviews>(),
-    ToolDef::of::<start_session::StartSession>(),
-    ToolDef::of::<stop_session::StopSession>(),
-    ToolDef::of::<check_path::CheckPath>(),
-    ToolDef::of::<add_path::AddPath>(),
+macro_rules! tools {
+    ($($tool:ty),*) => { [$(ToolDef::of::<$tool>()),*] };
+}
+
+/// The tools of every face; a new one needs its name here.
+pub static REGISTRY: [ToolDef; 29] = tools![
+    Hello, ReadRepoFile, WriteMemoryEntry, ReadFile, GrepCodebase, ContextSearch, EvaluateProgress, AdaptPath,
+    LogProgress, GetWeeklyPlan, AddBestPractice, FetchUrl, ReadDataFile, WriteDataFile, ListHardware, ListSoftware,
+    DiffBaseline, CheckTask, GetStatus, ShowTask, NextHint, GetLog, GetReviews, ListFiles, GradeReviews, StartSession,
+    StopSession, CheckPath, AddPath
 ];
 
 /// The names of all tools, which the settings can limit.
