@@ -56,16 +56,11 @@ fn choose(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64, off: impl Fn(u
                 continue;
             }
         }
-        if off(*task) {
-            selection.passed_over.push(*task);
-            missing.extend(course.task(*task).map(|task| task.skill));
-            continue;
-        }
-        let fits = fits(input, used + hours);
-        if !fits && used > FULL_ENOUGH * input.capacity.room() {
+        let (is_off, fits) = (off(*task), fits(input, used + hours));
+        if !is_off && !fits && used > FULL_ENOUGH * input.capacity.room() {
             break;
         }
-        if fits || may_be_too_large {
+        if !is_off && (fits || may_be_too_large) {
             selection.chosen.push(*task);
             used += hours;
             may_be_too_large = false;
