@@ -18,10 +18,9 @@ const MAX_SKILLS: usize = 6;
 
 /// A remediation week for these skills, weakest first, in the next week that it can be.
 pub fn remediation(here: &GuardContext<'_>, skills: &[u32], from_plan_week: u32) -> Result<Mutation, Refusal> {
-    let plan_week = here.next_core_week(from_plan_week).ok_or_else(|| {
+    let (plan_week, month) = here.next_core_week(from_plan_week).ok_or_else(|| {
         Refusal::new("plan_week", "no week of the path is left that a remediation week could come before")
     })?;
-    let month = here.month_of_plan_week(plan_week).unwrap_or_default();
     let mut weak: Vec<u32> = skills.to_vec();
     // As of the day's beginning and to two decimals, so that the same request later that day is the same proposal.
     let today = here.state.as_of.floor();

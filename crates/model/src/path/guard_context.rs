@@ -44,19 +44,12 @@ impl GuardContext<'_> {
         self.path.order.iter().skip(from).copied().collect()
     }
 
-    /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum.
-    pub fn next_core_week(&self, from: u32) -> Option<u32> {
-        let slots = &self.state.calendar.slots;
-        let first = (from as usize).checked_sub(1)?;
-        let at = slots.iter().skip(first).position(|slot| matches!(slot, PlanWeek::Core(_)))?;
-        u32::try_from(first + at + 1).ok()
-    }
-
-    /// The month of the curriculum's week at a plan week counted from 1.
-    pub fn month_of_plan_week(&self, plan_week: u32) -> Option<u32> {
-        match self.state.calendar.slots.get((plan_week as usize).checked_sub(1)?)? {
-            PlanWeek::Core(number) => Some(month_of(*number)),
+    /// The next plan week from `from` on (counted from 1 at the start) that is a week of the curriculum, and its month.
+    pub fn next_core_week(&self, from: u32) -> Option<(u32, u32)> {
+        let mut weeks = (1..).zip(&self.state.calendar.slots).skip((from as usize).checked_sub(1)?);
+        weeks.find_map(|(plan_week, slot)| match slot {
+            PlanWeek::Core(number) => Some((plan_week, month_of(*number))),
             _ => None,
-        }
+        })
     }
 }
