@@ -159,11 +159,7 @@ pub fn take(workspace: &Workspace, offer: &Offer) -> Result<()> {
         made.push(path);
         Ok(())
     });
-    let written = written.and_then(|()| {
-        let mut origins = read_origins(workspace)?;
-        origins.paths.push(offer.origin.clone());
-        write_origins(workspace, &origins)
-    });
+    let written = written.and_then(|()| replace_origin(workspace, None, Some(&offer.origin)));
     if written.is_err() {
         for path in &made {
             _ = workspace.files().remove(path);
@@ -284,7 +280,7 @@ pub fn apply(workspace: &Workspace, update: &Update) -> Result<()> {
         workspace.files().write_in_folders(&RelPath::parse(path)?, bytes)?;
     }
     remove_files(workspace, &update.removed)?;
-    replace_origin(workspace, &update.was, Some(&update.origin))
+    replace_origin(workspace, Some(&update.was), Some(&update.origin))
 }
 
 /// The files of a path that are as they came, and those that the learner changed.
@@ -303,7 +299,7 @@ pub fn untouched(workspace: &Workspace, origin: &Origin) -> Result<(Vec<String>,
 /// Removes the given files of a path, and its entry.
 pub fn remove(workspace: &Workspace, origin: &Origin, files: &[String]) -> Result<()> {
     remove_files(workspace, files)?;
-    replace_origin(workspace, origin, None)
+    replace_origin(workspace, Some(origin), None)
 }
 
 /// The files of the path at an address, under the paths that they have in a workspace.
@@ -422,9 +418,9 @@ fn write_origins(workspace: &Workspace, origins: &Origins) -> Result<()> {
     workspace.files().write_in_folders(&path, format!("{head}{text}").as_bytes())
 }
 
-fn replace_origin(workspace: &Workspace, was: &Origin, now: Option<&Origin>) -> Result<()> {
+fn replace_origin(workspace: &Workspace, was: Option<&Origin>, now: Option<&Origin>) -> Result<()> {
     let mut origins = read_origins(workspace)?;
-    origins.paths.retain(|origin| origin != was);
+    origins.paths.retain(|origin| Some(origin) != was);
     origins.paths.extend(now.cloned());
     write_origins(workspace, &origins)
 }
