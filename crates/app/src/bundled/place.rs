@@ -27,9 +27,8 @@ pub fn missing(workspace: &Workspace, has_own_path: bool) -> Result<Vec<Placed>>
         place("", assistant(), &mut files)?;
     }
     files.push(Placed { path: RelPath::parse(SETTINGS_FILE)?, content: include_bytes!("settings.toml").to_vec() });
-    for file in lacking(workspace)?.into_iter().filter(|file| file.is_new) {
-        files.push(Placed { path: file.path, content: file.content.into_bytes() });
-    }
+    let new = lacking(workspace)?.into_iter().filter(|file| file.is_new);
+    files.extend(new.map(|file| Placed { path: file.path, content: file.content.into_bytes() }));
     // A file that cannot be read, such as a link out of the workspace, exists.
     files.retain(|file| matches!(workspace.metadata(&file.path), Ok(None)));
     files.sort_by(|a, b| a.path.as_str().cmp(b.path.as_str()));

@@ -12,7 +12,6 @@ pub(in crate::day) mod targets;
 mod uncounted;
 
 use super::refuse_second;
-use crate::calls::caller::Face;
 use crate::prelude::*;
 use los_model::events::nearest_events;
 use los_store::memory::Entry as Line;
@@ -108,7 +107,7 @@ impl<'a> Entry<'a> {
         self.before_start()?;
         let is_named_by_task = matches!(self.kind, EventKind::SessionStarted | EventKind::TaskCompleted);
         if is_named_by_task && self.message.trim().is_empty() {
-            self.message = self.title().unwrap_or_default();
+            self.message = self.text("task").and_then(|task| self.day.title_of(task)).unwrap_or_default();
         }
         Ok(())
     }
@@ -148,11 +147,6 @@ impl<'a> Entry<'a> {
     /// The value of a field that holds text.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         self.fields.get(name).and_then(Value::as_str)
-    }
-
-    /// The title of its task.
-    fn title(&self) -> Option<String> {
-        self.day.title_of(self.text("task")?)
     }
 
     /// The line of the log, for the learner to approve.

@@ -24,11 +24,7 @@ impl Tool for Hello {
     type Output = HelloOutput;
 
     fn run(ctx: &Ctx, args: Hello) -> Result<ToolResult<HelloOutput>> {
-        Ok(ToolResult::Done(HelloOutput { message: greeting(args.name.as_deref()), timestamp: ctx.timestamp() }))
+        let message = args.name.map_or_else(|| "Hello from Learning OS!".to_owned(), |name| format!("Hello, {name}!"));
+        Ok(ToolResult::Done(HelloOutput { message, timestamp: ctx.timestamp() }))
     }
-}
-
-/// The greeting, with a name or without.
-pub fn greeting(name: Option<&str>) -> String {
-    name.map_or_else(|| "Hello from Learning OS!".to_owned(), |name| format!("Hello, {name}!"))
 }

@@ -42,7 +42,8 @@ fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, Str
     if is_module || has_program(&need.name, path) {
         return None;
     }
-    let package = package_of(&need.name);
+    // The package that brings the module.
+    let package = PACKAGES.iter().find(|(name, _)| *name == need.name).map_or(&*need.name, |(_, package)| package);
     let get = match python.filter(|python| python.is_environment) {
         Some(python) if !has_program("uv", path) => {
             format!("`{} -m pip install {package}` installs it", python.executable.display())
@@ -55,11 +56,6 @@ fn lack(need: &Need, python: Option<&Python>, path: &str) -> Option<(String, Str
         ),
     };
     Some((need.name.clone(), get))
-}
-
-/// The package that brings a module.
-fn package_of(module: &str) -> &str {
-    PACKAGES.iter().find(|(name, _)| *name == module).map_or(module, |(_, package)| package)
 }
 
 /// The step that gets a Python of at least that version, any if it is empty. Checks run with the first one on the `PATH`.

@@ -56,7 +56,8 @@ fn folded(word: &str) -> String {
     let mut is_latin = false;
     for c in word.nfd() {
         if is_combining_mark(c) {
-            if !(is_latin && is_accent(c)) {
+            // The accents that Latin letters carry.
+            if !(is_latin && matches!(c, '\u{300}'..='\u{36f}')) {
                 letters.push(c);
             }
             continue;
@@ -79,11 +80,6 @@ fn folded(word: &str) -> String {
         }
     }
     letters.nfc().collect()
-}
-
-/// The accents that Latin letters carry.
-const fn is_accent(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}')
 }
 
 /// Hands out ids, each once: the second of the same words gets `-2`.
