@@ -7,7 +7,6 @@ use super::{Entry as Checked, add_planned_hours, known_kind, leaves_open, refuse
 use crate::calls::{Applied, Prepared, Question, Revalidate};
 use crate::prelude::*;
 use crate::study::adaptation::admit;
-use los_model::events::CLAIMED;
 use los_model::time::timestamp::{self, Clock};
 
 /// Fields that only the entry itself has.

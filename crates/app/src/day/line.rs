@@ -5,8 +5,6 @@
 use super::entry::EDITED;
 use super::entry_of_id;
 use crate::prelude::*;
-use los_model::duration;
-use los_model::events::CLAIMED;
 use los_model::path::mutation::{Details, MutationKind};
 use los_model::time::timestamp::{Stamp, parse};
 

@@ -6,7 +6,6 @@ use super::rests::{refuse_stale, waiting_lines};
 use super::settle::waiting as staged;
 use crate::prelude::*;
 use crate::study::RunningSession;
-use los_model::duration;
 use los_model::events::Named;
 use los_model::events::amounts::MAX_DAY_HOURS;
 use los_model::events::timer::{FORGOTTEN_HOURS, StudySession};

@@ -6,7 +6,6 @@ use super::status_words::{place_of, tasks_of, week_of};
 use crate::day::waiting_line;
 use crate::prelude::*;
 use crate::study::{LessonView, RunningSession, TaskView};
-use los_model::learner::proof::Proof;
 use los_model::plan::{ItemKind, PlannedTask, TaskStatus};
 
 #[derive(Debug, Clone, Default, PartialEq)]

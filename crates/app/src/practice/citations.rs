@@ -1,9 +1,5 @@
 //! Passages that a lesson or a card quotes with their place in a book: `"Rye is a grass" [bread.pdf p. 31]`.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-
 use crate::prelude::*;
 use los_eyes::book::{self, Book, SOURCES};
 use los_model::pattern;

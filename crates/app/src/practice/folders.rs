@@ -3,7 +3,6 @@
 use std::ffi::OsStr;
 use std::time::SystemTime;
 
-use crate::bundled;
 use crate::prelude::*;
 use los_eyes::runner::write_all;
 use los_model::course::difficulty::Difficulty;

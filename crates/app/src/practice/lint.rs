@@ -1,10 +1,6 @@
 //! What `los path check` says of a task's folder besides its texts: data without a source, checks that claim more than they
 //! prove. Folders of no task are a warning of the path's own reader.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-
 use crate::prelude::*;
 use los_eyes::runner::checks::is_test;
 use los_model::markdown::{Link, reader};

@@ -5,7 +5,6 @@
 
 use std::time::{Duration, SystemTime};
 
-use crate::bundled;
 use crate::prelude::*;
 use crate::study::own_level::{OwnLevel, tasks_of};
 use los_eyes::files::beside::Beside;

@@ -1,6 +1,5 @@
 //! Tasks, lessons and cards that have all words of a question, by plain comparison: it is exact, fast, and reads no index.
 
-use crate::bundled;
 use crate::prelude::*;
 use los_model::{cut, markdown::plain};
 

@@ -17,7 +17,6 @@ use los_model::curriculum::notes::add_note;
 use los_model::curriculum::{Month, Task};
 use los_model::events::{Event, EventNames, Log, LogReader};
 use los_model::learner::promised::promised_now;
-use los_model::learner::proof::Proof;
 use los_model::learner::{Chance, Learner, PerScore, Scoring, State};
 use los_model::path;
 use los_model::path::{EffectivePath, Folded};

@@ -4,7 +4,6 @@
 use std::sync::OnceLock;
 
 use super::audit::Pool;
-use crate::bundled;
 use crate::practice::folders;
 use crate::prelude::*;
 use los_model::curriculum::Task;

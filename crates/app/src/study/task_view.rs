@@ -1,14 +1,9 @@
 //! A task with its lesson as the learner may see it: hints as far as taken, the look back after a pass.
 
-use std::sync::LazyLock;
-
-use regex::Regex;
-
 use crate::practice::taken;
 use crate::prelude::*;
 use los_model::events::Event;
 use los_model::learner::Chance;
-use los_model::learner::proof::Proof;
 use los_model::practice::rubric::RubricItem;
 use los_model::practice::{LessonLink, Prediction};
 use los_model::{Missing, pattern, round_to};

@@ -7,7 +7,6 @@ use crate::practice::tries::CountsAs;
 use crate::practice::variant::{Exercise, grade_of, is_first_grade, lay_out, new_seed};
 use crate::practice::{CheckReport, OpenQuestion, Run, is_allowed, taken};
 use crate::prelude::*;
-use crate::study::TaskView;
 use los_model::practice::check::{Check, KindName};
 use los_model::practice::judge::Outcome;
 

@@ -3,7 +3,6 @@
 use super::show_task::{ShowTask, day_and_task};
 use crate::practice::hint::{NO_HINTS, next_hint};
 use crate::prelude::*;
-use crate::study::TaskView;
 use los_model::markdown::formula::plain_formulas;
 
 /// The task, named as for `show_task`.

@@ -4,7 +4,6 @@
 //! order of the first import, each file once, and only files that could be read by their own name. The rules of `module` and
 //! `role` are in [`los_eyes::files::module_name`] and [`los_eyes::files::role`].
 
-use crate::calls::caller::Face;
 use crate::practice::shipped_lessons;
 use crate::prelude::*;
 use los_eyes::book;

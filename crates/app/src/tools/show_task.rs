@@ -1,7 +1,6 @@
 //! `show_task`: a task with its lesson, files, checks and rubric, as text to read out.
 
 use crate::prelude::*;
-use crate::study::TaskView;
 use los_model::markdown::formula::plain_formulas;
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]

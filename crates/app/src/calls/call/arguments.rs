@@ -6,8 +6,6 @@
 use std::any::TypeId;
 use std::sync::{Mutex, PoisonError};
 
-use regex::Regex;
-
 use crate::calls::{Tool, schema};
 use crate::prelude::*;
 use los_model::text::capitalised;

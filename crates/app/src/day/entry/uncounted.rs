@@ -1,7 +1,6 @@
 //! Words of an entry that count for nothing: a score, a time or the days of a pause in its message, which is never read.
 //! Each has a field of its own, and an entry that gives it in words only is refused.
 
-use crate::calls::caller::Face;
 use crate::day::{Entry, shown};
 use crate::prelude::*;
 use los_model::events::amounts::share_of;
