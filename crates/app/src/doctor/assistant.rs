@@ -2,9 +2,7 @@
 
 use std::result::Result;
 
-use super::facts::MachineFacts;
-use super::finding::{Finding, Group, some};
-use crate::bundled;
+use super::finding::{Finding, Group, MachineFacts, some};
 use crate::bundled::place::has_own_path;
 use crate::prelude::*;
 

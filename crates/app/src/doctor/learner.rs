@@ -1,7 +1,6 @@
 //! The learner's profile and its gaps, the curriculum in short, and decisions about it that no longer apply.
 
-use super::facts::Opened;
-use super::finding::{Finding, Group, some};
+use super::finding::{Finding, Group, Opened, some};
 use crate::failure;
 use crate::prelude::*;
 use crate::study::fold_path;

@@ -1,8 +1,7 @@
 //! This machine: the program, the clock, the disk, programs on `PATH`, and the services that the settings turn on, judged without
 //! contacting one.
 
-use super::facts::MachineFacts;
-use super::finding::{Finding, Group};
+use super::finding::{Finding, Group, MachineFacts};
 use crate::prelude::*;
 use los_eyes::search::{judge, model};
 use los_store::workspace::Settings;

@@ -5,7 +5,6 @@
 //! a server that cannot start to `los serve`, unknown events to `los evaluate`, bad lines one by one to `los memory check`.
 
 mod assistant;
-mod facts;
 mod finding;
 mod git;
 mod learner;
@@ -13,8 +12,7 @@ mod machine;
 mod memory;
 mod workspace;
 
-pub use facts::{MachineFacts, Opened};
-pub use finding::{Diagnosis, Finding, Group, Severity};
+pub use finding::{Diagnosis, Finding, Group, MachineFacts, Opened, Severity};
 use los_model::Error;
 
 /// Runs every check of a workspace and its machine.

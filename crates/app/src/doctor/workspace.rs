@@ -1,7 +1,6 @@
 //! The workspace: where it is, whether its settings read, and whether `.context/` can be used.
 
-use super::facts::Opened;
-use super::finding::{Finding, Group};
+use super::finding::{Finding, Group, Opened};
 use crate::failure;
 use crate::prelude::*;
 use los_store::workspace::{Facts, Note};
