@@ -8,7 +8,6 @@ pub mod acts;
 pub mod append;
 pub mod changed;
 pub mod day;
-mod draft;
 mod entry;
 pub mod graded;
 pub mod line;

@@ -3,7 +3,6 @@
 use super::dates;
 use super::planned::finished;
 use crate::day::acts::each_entry;
-use crate::day::draft::facts;
 use crate::day::{Entry, leaves_open, refuse_blind, shown, stays_open};
 use crate::prelude::*;
 use los_model::events::corrections::with_fields;

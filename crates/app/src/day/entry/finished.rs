@@ -1,13 +1,9 @@
 //! A task that is done: it ends its session, is finished once, and stays open where only a pass of its checks finishes it.
 
 use crate::day::Entry;
-use crate::day::draft::facts;
 use crate::day::rests::waiting_lines;
 use crate::practice::attempts::taken;
 use crate::prelude::*;
-use crate::study::TaskView;
-use los_model::duration;
-use los_model::events::CLAIMED;
 use los_model::events::reading::BY_SOLUTION;
 use los_model::practice::rubric::RubricItem;
 
