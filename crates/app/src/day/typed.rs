@@ -206,7 +206,9 @@ pub fn read_typed<E: From<Error>>(
     let is_graded = is_scored || read.is_graded();
     let says_work = !read.message.is_empty() && (args.hours.is_some() || read.hours.is_some());
     if !is_said || !is_event && is_graded && !has_task && !says_work && !read.is_done {
-        return Err(E::from(says_nothing_done(&words.join(" "))));
+        // Words that say when or how well, but not what was done.
+        let hint = "name a task, as in `los log pipes 2h`, or describe it, as in `los log done \"my own parser\" 2h`";
+        return Err(E::from(invalid("words", format!("`{}` does not say what was done", words.join(" ")), hint)));
     }
     let event = match kind {
         EventKind::Unknown if read.is_done => EventKind::TaskCompleted.name().to_owned(),
@@ -232,12 +234,6 @@ fn is_nearly_an_event(word: &str, data: &LearnerData) -> bool {
     let names = EventKind::ALL.iter().map(|kind| kind.name()).chain(synonyms().map(|(name, _)| name));
     data.find_task(word).is_none()
         && (word.contains('_') || names.into_iter().any(|name| is_one_letter_away(word, name)))
-}
-
-/// Words that say when or how well, but not what was done.
-fn says_nothing_done(words: &str) -> Error {
-    let hint = "name a task, as in `los log pipes 2h`, or describe it, as in `los log done \"my own parser\" 2h`";
-    invalid("words", format!("`{words}` does not say what was done"), hint)
 }
 
 /// Refuses an event that another command writes, and an unknown one with the commands that are near.

@@ -8,7 +8,6 @@ use crate::report::{Able, MonthView, Position, Report};
 use los_model::course::Written;
 use los_model::curriculum::Month;
 use los_model::learner::Proved;
-use los_model::learner::proof::Proof;
 use los_model::path::Shipped;
 use los_model::review::stats::stats;
 use los_model::scores::SkillView;
@@ -26,6 +25,8 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
     evaluation.remembered = Some(data.remembered()?);
     let week = week.verdict;
     let zone = data.profile.zone.as_ref().map(|zone| format!("{zone:?}"));
+    // What each new start of the plan let go: its day and the planned hours.
+    let restarts = data.log.records.promises.restarts.iter();
     let tasks = WeekPlanProgress::of(data.this_week()).filter(|plan| plan.tasks_planned > 0);
     Ok(Report {
         name: data.profile.name.clone().unwrap_or_else(|| data.id.to_string()),
@@ -39,16 +40,10 @@ pub fn progress_report(ctx: &Ctx, data: &LearnerData) -> Result<Report> {
         week_tasks: tasks.map(|plan| (plan.tasks_done, plan.tasks_planned)),
         reviews: stats(&cards, &data.log.records.questions, data.memory_factor(), state.as_of.floor() as i64),
         score_card: score_card(ctx, data)?,
-        let_go: let_go(data),
+        let_go: restarts.map(|line| (date_of(line.since.time.floor() as i64), line.let_go)).collect(),
         promise_note: data.promise_note(),
         problems: data.problems.clone(),
     })
-}
-
-/// What each new start of the plan let go: its day and the planned hours.
-fn let_go(data: &LearnerData) -> Vec<(NaiveDate, f64)> {
-    let restarts = data.log.records.promises.restarts.iter();
-    restarts.map(|line| (date_of(line.since.time.floor() as i64), line.let_go)).collect()
 }
 
 /// The months in the order of study, with what is done and shipped of each.
