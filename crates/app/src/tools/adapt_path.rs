@@ -16,11 +16,9 @@ use los_model::path::mutation::MutationKind;
 use los_model::scores::Verdict;
 
 /// Proposes changes of the path.
-pub type AdaptPath = AdaptPathArgs;
-
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AdaptPathArgs {
+pub struct AdaptPath {
     /// Only if several
     pub learner_id: Option<String>,
     /// Not needed: memory alone is used
@@ -98,7 +96,7 @@ impl Tool for AdaptPath {
     const MAX_ARGUMENT_BYTES: u64 = 1_048_576;
     type Output = AdaptPathOutput;
 
-    fn run(ctx: &Ctx, args: AdaptPathArgs) -> Result<ToolResult<AdaptPathOutput>> {
+    fn run(ctx: &Ctx, args: AdaptPath) -> Result<ToolResult<AdaptPathOutput>> {
         let day = Day::of_learner(ctx, args.learner_id.as_deref())?;
         if let Some(wish) = args.wish.filter(|wish| !wish.trim().is_empty()) {
             return learner_change::change(&day, &[wish])

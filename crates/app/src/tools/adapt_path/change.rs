@@ -1,7 +1,7 @@
 //! One proposed change of the path and the learner's word on it, as the home screen and the app ask for it.
 
 use super::learner_change::requested;
-use super::{AdaptPath, AdaptPathArgs, AdaptPathOutput, ChangeStatus, proposed};
+use super::{AdaptPath, AdaptPathOutput, ChangeStatus, proposed};
 use crate::calls::{Choice, Decision, Prepared, Question, ToolResult, begin_typed, commit};
 use crate::prelude::*;
 use los_model::scores::PlanSide;
@@ -19,10 +19,7 @@ pub fn proposals(day: &Day) -> Result<std::result::Result<Vec<Choice>, String>> 
 /// The tool's proposals for the learner of the context.
 pub fn offered(ctx: &Ctx) -> Result<ToolResult<AdaptPathOutput>> {
     let learner_id = ctx.learner.to_string();
-    begin_typed::<AdaptPath>(
-        ctx,
-        AdaptPathArgs { learner_id: Some(learner_id), evaluation_result: Map::new(), wish: None },
-    )
+    begin_typed::<AdaptPath>(ctx, AdaptPath { learner_id: Some(learner_id), evaluation_result: Map::new(), wish: None })
 }
 
 /// The reason why nothing is proposed.
