@@ -1,0 +1,5 @@
+-- grain: one row for each country with paid orders
+{{ config(materialized='table') }}
+select country, count(*) as orders, count(distinct customer_id) as customers, sum(euros) as euros
+from {{ ref('int_paid_orders') }} join (select distinct upper(trim(country)) as country from {{ source('raw', 'customers') }}) using (country)
+group by country
