@@ -4,12 +4,14 @@ use super::python::Python;
 use los_model::practice::check::{CheckFile, CheckKind, Need};
 
 /// Modules whose package has another name, with it.
-const PACKAGES: [(&str, &str); 5] = [
+const PACKAGES: [(&str, &str); 7] = [
     ("PIL", "pillow"),
+    ("dbt", "dbt-duckdb"),
     ("faiss", "faiss-cpu"),
     ("opentelemetry", "opentelemetry-sdk"),
     ("psycopg", "'psycopg[binary]'"),
     ("sklearn", "scikit-learn"),
+    ("yaml", "pyyaml"),
 ];
 
 /// The first requirement that this machine lacks, with the step that gets it.
