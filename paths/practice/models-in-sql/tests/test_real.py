@@ -117,8 +117,8 @@ class Shop(unittest.TestCase):
     def test_3_damage_stops_before_the_mart(self):
         damages = {
             "a status that nobody knows": "insert into raw.orders values ('900', 'k1', '2027-03-01', '100', 'refunded', '2027-03-01T08:00')",
-            "an order of nobody": "insert into raw.orders values ('900', 'k99', '2027-03-01', '100', 'paid', '2027-03-01T08:00')",
-            "a customer who stands twice": "insert into raw.customers values ('k1', 'Name 1', 'PT')",
+            "an order of an unknown customer": "insert into raw.orders values ('900', 'k99', '2027-03-01', '100', 'paid', '2027-03-01T08:00')",
+            "a customer listed twice": "insert into raw.customers values ('k1', 'Name 1', 'PT')",
             "an order without an amount": "insert into raw.orders values ('900', 'k1', '2027-03-01', null, 'paid', '2027-03-01T08:00')",
         }
         yesterday = self.built()

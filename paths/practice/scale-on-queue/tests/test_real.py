@@ -201,7 +201,7 @@ class Scaling(unittest.TestCase):
         self.assertEqual(writes, ["POST", "PUT", "PUT", "PUT"], "one write for each real change; the server writes 2000 as 2k and fills in defaults")
         self.assertEqual(cluster.objects["queue"]["spec"]["maxReplicas"], 9)
 
-    def test_4_somebody_else_writes_in_between(self):
+    def test_4_another_program_writes_in_between(self):
         cluster = Cluster()
         api = cluster.api()
         scaling.apply(api, "shop", self.object())

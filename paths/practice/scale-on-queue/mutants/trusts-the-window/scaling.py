@@ -58,7 +58,7 @@ def apply(api: client.AutoscalingV2Api, namespace: str, wanted: client.V2Horizon
             api.replace_namespaced_horizontal_pod_autoscaler(name, namespace, there)
             return "changed"
         except ApiException as error:
-            if error.status != 409:     # somebody wrote since we read: read again
+            if error.status != 409:     # another program wrote since we read: read again
                 raise
 
 
