@@ -34,9 +34,8 @@ class Shop(unittest.TestCase):
     def setUp(self):
         self.rng = random.Random(self.id())
         with duckdb.connect(self.file) as db:
-            for (schema,) in db.execute("select distinct table_schema from information_schema.tables").fetchall():
-                db.execute(f'drop schema "{schema}" cascade')
-            db.execute("create schema if not exists main")
+            for schema, name, kind in db.execute("select table_schema, table_name, table_type from information_schema.tables").fetchall():
+                db.execute(f'drop {"view" if kind == "VIEW" else "table"} "{schema}"."{name}"')
         self.write(*self.raw())
 
     def raw(self):
