@@ -1,6 +1,11 @@
 """Look at mistakes and centre pictures."""
 
 
+def predict(net: dict, pixels: str) -> tuple[int, float]:
+    """Return the digit that the network reads, and its probability."""
+    raise NotImplementedError
+
+
 def surest(rows: list[dict[str, str]], k: int) -> list[str]:
     """Return the ids of the k surest mistakes."""
     raise NotImplementedError
