@@ -2,20 +2,22 @@
 
 import pandas as pd
 
-trips = pd.read_csv("data/trips.csv", parse_dates=["started_at"])
-stations = pd.read_csv("data/stations.csv")
+flights = pd.read_csv("data/flights.csv")
+cancelled = pd.read_csv("data/cancelled.csv")
+airports = pd.read_csv("data/airports.csv")
 
-# expected rows: 10
-ends = trips.merge(stations, left_on="end_station_id", right_on="station_id", how="right", validate="many_to_one")
-q1 = ends.groupby(["name", "docks"])["ride_id"].count().reset_index(name="trips")
-q1["per_dock"] = q1["trips"] / q1["docks"]
-q1.round(4).to_csv("q1.csv", index=False)
+# expected rows: 103
+landed = flights.merge(airports, left_on="dest", right_on="faa", how="right", validate="many_to_one")
+q1 = landed.groupby(["faa", "name"])["flight_id"].count().reset_index(name="flights")
+assert len(q1) == 103
+q1.to_csv("q1.csv", index=False)
 
-# expected rows: 7
-weekday = trips["started_at"].dt.strftime("%w").rename("weekday")
-early = trips["started_at"].dt.hour < 8
-(100 * early.groupby(weekday).mean()).round(4).reset_index(name="early").to_csv("q2.csv", index=False)
+# expected rows: 9
+both = pd.concat([flights.assign(gone=0), cancelled.assign(gone=1)])
+q2 = (100 * both.groupby(["origin", "day"])["gone"].mean()).round(4).reset_index()
+q2.to_csv("q2.csv", index=False)
 
-# expected rows: 2
-q3 = trips.groupby("rider")["minutes"].agg(["size", "mean"]).reset_index()
+# one row for each hour in which a flight was planned
+hour = flights["sched"].str[:2].rename("hour")
+q3 = flights.groupby(hour)["arr_delay"].agg(["size", "mean"]).reset_index()
 q3.round(4).to_csv("q3.csv", index=False)

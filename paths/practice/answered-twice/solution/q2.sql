@@ -1,4 +1,8 @@
--- expected rows: 7
-SELECT strftime('%w', started_at) AS weekday, 100.0 * SUM(strftime('%H', started_at) < '08') / COUNT(*)
-FROM trips
-GROUP BY weekday;
+-- expected rows: 9
+SELECT origin, day, 100.0 * SUM(gone) / COUNT(*)
+FROM (
+    SELECT origin, day, 0 AS gone FROM flights
+    UNION ALL
+    SELECT origin, day, 1 FROM cancelled
+)
+GROUP BY origin, day;

@@ -1,4 +1,4 @@
--- expected rows: 2
-SELECT rider, COUNT(*), AVG(minutes)
-FROM trips
-GROUP BY rider;
+-- expected rows: 19
+SELECT substr(sched, 1, 2) AS hour, COUNT(*), AVG(arr_delay)
+FROM flights
+GROUP BY hour;

@@ -4,7 +4,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-db = sqlite3.connect("bikes.db")
+db = sqlite3.connect("flights.db")
 rows = db.execute(Path(sys.argv[1]).read_text(encoding="utf-8")).fetchall()
 for row in rows:
     print(row)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 def database():
     db = sqlite3.connect(":memory:")
-    for table in ("stations", "trips"):
+    for table in ("airports", "flights", "cancelled"):
         with open(f"data/{table}.csv", newline="", encoding="utf-8") as f:
             head, *rows = csv.reader(f)
-        db.execute(f"CREATE TABLE {table} ({', '.join(c + (' REAL' if c in ('docks', 'minutes') else ' TEXT') for c in head)})")
+        db.execute(f"CREATE TABLE {table} ({', '.join(c + (' REAL' if c in ('lat', 'lon', 'dep_delay', 'arr_delay', 'air_time', 'distance') else ' TEXT') for c in head)})")
         db.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(head))})", [[x or None for x in row] for row in rows])
     return db
 

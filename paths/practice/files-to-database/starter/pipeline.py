@@ -3,10 +3,9 @@
 import csv
 import os
 import sqlite3
-from datetime import datetime
 from pathlib import Path
 
 
-def build(raw: Path, stations: Path, database: Path) -> list[tuple[str, int, int, int]]:
+def build(raw: Path, airports: Path, database: Path) -> list[tuple[str, int, int, int]]:
     """Write the database from zero and return the steps (step, before, lost, after)."""
     raise NotImplementedError

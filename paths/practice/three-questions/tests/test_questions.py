@@ -38,9 +38,9 @@ class Questions(unittest.TestCase):
     def test_question_3(self):
         self.one(3)
 
-    def test_one_measure_needs_the_stations(self):
+    def test_one_measure_needs_the_airports(self):
         measures = " ".join(self.part(n)["measure"] for n in (1, 2, 3))
-        self.assertRegex(measures, r"`(stations\.)?(name|docks|opened)`", "one measure names a column of stations")
+        self.assertRegex(measures, r"`(airports\.)?(faa|name|lat|lon)`", "one measure names a column of airports")
 
     def test_length_and_asked(self):
         self.assertLessEqual(len(self.text.splitlines()), 60, "at most 60 lines")
