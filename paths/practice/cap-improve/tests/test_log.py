@@ -3,17 +3,15 @@ import unittest
 from math import comb
 
 
-def chance(k, n):
-    return sum(comb(n, i) for i in range(k, n + 1)) / 2**n
+def p_value(won, lost):
+    n, more = won + lost, max(won, lost)
+    return min(1.0, 2 * sum(comb(n, i) for i in range(more, n + 1)) / 2**n)
 
 
 def verdict(won, lost):
-    n = won + lost
-    if n and chance(won, n) < 0.1:
-        return "better"
-    if n and chance(lost, n) < 0.1:
-        return "worse"
-    return "noise"
+    if p_value(won, lost) >= 0.05:
+        return "noise"
+    return "better" if won > lost else "worse"
 
 
 class Log(unittest.TestCase):

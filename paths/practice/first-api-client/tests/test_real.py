@@ -1,6 +1,6 @@
 import unittest
 
-import httpx
+import httpx2
 
 from client import GaveUp, Refused, fetch
 from with_httpx import make_get
@@ -17,25 +17,25 @@ class Server:
         answer = self.answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
-        return answer if isinstance(answer, httpx.Response) else httpx.Response(answer, text=f"status {answer}")
+        return answer if isinstance(answer, httpx2.Response) else httpx2.Response(answer, text=f"status {answer}")
 
     def fetch(self, **options):
-        with httpx.Client(transport=httpx.MockTransport(self)) as client:
+        with httpx2.Client(transport=httpx2.MockTransport(self)) as client:
             return fetch("https://weather.example/a?b=1", make_get(client), self.waits.append, **options)
 
 
 class Client(unittest.TestCase):
     def test_a_text_arrives(self):
-        server = Server(httpx.Response(200, text="Zürich 21 °C"))
+        server = Server(httpx2.Response(200, text="Zürich 21 °C"))
         self.assertEqual(server.fetch(), "Zürich 21 °C")
         self.assertEqual(str(server.requests[0].url), "https://weather.example/a?b=1")
 
     def test_a_timeout_is_tried_again(self):
-        server = Server(httpx.ReadTimeout("slow"), httpx.ConnectTimeout("slow"), 503, 200)
+        server = Server(httpx2.ReadTimeout("slow"), httpx2.ConnectTimeout("slow"), 503, 200)
         self.assertEqual((server.fetch(), server.waits), ("status 200", [1, 2, 4]))
 
     def test_it_gives_up(self):
-        server = Server(*[httpx.ReadTimeout("slow")] * 4)
+        server = Server(*[httpx2.ReadTimeout("slow")] * 4)
         with self.assertRaises(GaveUp):
             server.fetch()
 
@@ -46,7 +46,7 @@ class Client(unittest.TestCase):
         self.assertEqual(len(server.requests), 1)
 
     def test_a_redirect_is_followed(self):
-        server = Server(httpx.Response(302, headers={"location": "https://weather.example/new"}), 200)
+        server = Server(httpx2.Response(302, headers={"location": "https://weather.example/new"}), 200)
         self.assertEqual(server.fetch(), "status 200")
 
     def test_the_timeout_reaches_the_request(self):

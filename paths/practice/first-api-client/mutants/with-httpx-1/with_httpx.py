@@ -1,8 +1,8 @@
-"""A get for fetch, on a client of httpx."""
-import httpx
+"""A get for fetch, on a client of httpx2."""
+import httpx2
 
 
-def make_get(client: httpx.Client):
+def make_get(client: httpx2.Client):
     def get(url: str, timeout: float) -> tuple[int, str]:
         try:
             reply = client.get(url, timeout=timeout, follow_redirects=True)
