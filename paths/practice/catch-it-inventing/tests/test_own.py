@@ -1,0 +1,31 @@
+import json
+import unittest
+from datetime import datetime
+from pathlib import Path
+
+from test_marking import read
+
+
+class Own(unittest.TestCase):
+    def setUp(self):
+        self.replies = [json.loads(line) for line in Path("own.jsonl").read_text(encoding="utf-8").splitlines() if line.strip()]
+
+    def test_each_question_was_asked_once(self):
+        self.assertEqual([r["id"] for r in self.replies], [r["id"] for r in read("data/answers.csv")], "one line for each of the 40 questions, in their order")
+
+    def test_the_replies_have_the_form_of_a_server(self):
+        self.assertEqual(len({r["model"] for r in self.replies}), 1, "one model")
+        self.assertRegex(self.replies[0]["model"], r"^\S+:\S+$", "the exact tag")
+        for r in self.replies:
+            self.assertIs(r["done"], True, r["id"])
+            for name in ("prompt_eval_count", "eval_count", "eval_duration", "total_duration"):
+                self.assertTrue(type(r[name]) is int and r[name] > 0, f"{name} of {r['id']}: {r[name]!r}")
+        times = [datetime.fromisoformat(r["created_at"][:19]) for r in self.replies]
+        self.assertEqual(times, sorted(times), "created_at rises from line to line")
+        spent = [r["eval_duration"] for r in self.replies]
+        self.assertEqual(len(set(spent)), len(spent), "two replies took the same number of nanoseconds")
+
+    def test_they_are_not_the_answers_of_the_task(self):
+        given = {r["id"]: r["answer"] for r in read("data/answers.csv")}
+        same = sum(r["response"].strip() == given[r["id"]].strip() for r in self.replies)
+        self.assertLess(same, 10, f"{same} of the replies are word for word those that we wrote")
