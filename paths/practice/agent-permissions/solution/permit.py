@@ -8,8 +8,11 @@ def inside(path: Path, places: list[str], root: Path) -> bool:
     return any(path.is_relative_to((root / place).resolve()) for place in places)
 
 
-def decide_run(rules: dict, argv: list[str]) -> str:
+def decide_run(rules: dict, argv: list[str], root: Path) -> str:
     for argument in argv[1:]:
+        named = (root / argument.rpartition("=")[2]).resolve()
+        if named != root and inside(named, rules["never"], root):
+            return "refuse"
         for never in rules["run_never"]:
             if argument == never or (never.startswith("--") and argument.startswith(never)):
                 return "refuse"
@@ -23,11 +26,11 @@ def decide_run(rules: dict, argv: list[str]) -> str:
 
 def decide(rules: dict, root: Path, action: dict) -> str:
     """Return allow, ask or refuse for one action."""
+    root = root.resolve()
     if set(action) == {"run"}:
-        return decide_run(rules, action["run"])
+        return decide_run(rules, action["run"], root)
     if set(action) not in ({"read"}, {"write"}):
         return "refuse"
-    root = root.resolve()
     path = (root / next(iter(action.values()))).resolve()
     if not path.is_relative_to(root) or inside(path, rules["never"], root):
         return "refuse"

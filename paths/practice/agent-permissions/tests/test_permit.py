@@ -31,6 +31,11 @@ class Permit(unittest.TestCase):
             ("git diff -f", "refuse"), ("git diff --force", "refuse"), ("git diff --force=1", "refuse"), ("git diff --force-with-lease", "refuse"),
             ("git diff -fx", "allow"), ("/tmp/git diff", "refuse"), ("a", "ask"), ("a c", "ask"), ("a b", "ask"), ("", "refuse")]])
 
+    def test_a_command_may_not_name_a_forbidden_file(self):
+        self.answers(OWN, [({"run": a.split()}, e) for a, e in [
+            ("git diff /dev/null .env", "refuse"), ("git diff src/../.env", "refuse"), ("git diff ./secrets/key", "refuse"), ("git diff docs/link.md", "refuse"), ("git diff --file=.env", "refuse"),
+            ("git diff --set=a=.env", "refuse"), (f"git diff {self.root.resolve() / '.env'}", "refuse"), ("a secrets", "refuse"), ("git diff .env.example", "allow"), ("git diff src/a.py", "allow"), ("git diff --word-diff=color", "allow"), ("git diff .", "allow")]])
+
     def test_decide_on_paths(self):
         self.answers(OWN, [({"read": "tests/a.py"}, "allow"), ({"read": "secrets/key"}, "refuse"), ({"read": ".env"}, "refuse"), ({"read": "src/../.env"}, "refuse"),
                            ({"read": "docs/link.md"}, "refuse"), ({"read": "../other"}, "refuse"), ({"read": "/etc/passwd"}, "refuse"), ({"read": str(self.root / "src" / "a.py")}, "allow"),
@@ -50,7 +55,9 @@ class Permit(unittest.TestCase):
     def test_your_rules_refuse_every_way_around(self):
         commands = [["git", "push", "--force"], ["git", "push", "-f"], ["git", "push", "--force-with-lease"], ["git", "-c", "alias.x=!rm -rf .", "x"], ["git", "diff", "--output=.env"],
                     ["git", "reset", "--hard"], ["git", "commit", "--no-verify", "-m", "x"], ["git", "push", "--receive-pack=evil"], ["sh", "-c", "git status"], ["bash"], ["rm", "-rf", "."], ["curl", "https://example.org"],
-                    ["python", "-c", "import os"], ["uv", "run", "python", "-c", "1"], ["uv", "run", "sh"], ["uv", "run"], ["env", "git", "status"], ["xargs", "rm"], ["git", "status;", "rm"], ["./git", "status"], ["git", "checkout", "main"]]
+                    ["python", "-c", "import os"], ["uv", "run", "python", "-c", "1"], ["uv", "run", "sh"], ["uv", "run"], ["env", "git", "status"], ["xargs", "rm"], ["git", "status;", "rm"], ["./git", "status"], ["git", "checkout", "main"],
+                    ["git", "diff", "--no-index", "/dev/null", "docs/a.md"], ["git", "diff", "--ext-diff"], ["git", "log", "-p", "--ext-diff"], ["git", "diff", "/dev/null", ".env"], ["git", "commit", "-F", ".env"], ["git", "commit", "--file=secrets/key"],
+                    ["git", "add", ".env"], ["git", "log", "-p", "--", "secrets"], ["uv", "run", "pytest", "--confcutdir=.git"]]
         self.answers(RULES, [({"run": c}, "refuse") for c in commands if c != ["git", "status;", "rm"]] + [({"run": ["git", "status;", "rm"]}, "refuse")])
         self.answers(RULES, [({"write": p}, "refuse") for p in ("tests/test_a.py", "src/../tests/a.py", "src/t/a.py", ".env", ".git/hooks/pre-commit", "secrets/a", "../a", "/tmp/a", "src-old/a.py", "README.md")])
         self.answers(RULES, [({"read": p}, "refuse") for p in (".env", "docs/link.md", ".git/config", "secrets/key", "../x")])

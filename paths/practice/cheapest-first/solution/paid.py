@@ -4,6 +4,7 @@ import openai
 from cascade import Step
 
 RULES = "Answer in one sentence, from what you know for certain. If you are not certain, answer with the single word PASS."
+FRAME = 50  # tokens that a provider adds around a message: roles and separators
 
 
 def model_step(client: openai.OpenAI, name: str, model: str, price_in: float, price_out: float, max_in: int, max_out: int, ledger: list[dict]) -> Step:
@@ -11,7 +12,7 @@ def model_step(client: openai.OpenAI, name: str, model: str, price_in: float, pr
     once = client.with_options(max_retries=0)
 
     def answer(question: str) -> str | None:
-        if len((RULES + question).encode()) > max_in:
+        if len((RULES + question).encode()) + FRAME > max_in:
             return None
         reply = once.responses.create(model=model, instructions=RULES, input=question, max_output_tokens=max_out)
         used_in, used_out = reply.usage.input_tokens, reply.usage.output_tokens
@@ -21,5 +22,5 @@ def model_step(client: openai.OpenAI, name: str, model: str, price_in: float, pr
             return None
         return text
 
-    # A token is at least one byte, so this is the most that a call can cost; the budget is asked with it before the call.
+    # A token is at least one byte, and the frame is counted, so this is the most that a call can cost; the budget is asked with it before the call.
     return Step(name, (max_in * price_in + max_out * price_out) / 1e6, answer)

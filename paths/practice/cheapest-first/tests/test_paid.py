@@ -91,6 +91,15 @@ class Paid(unittest.TestCase):
         got = ask(self.cascade([said("never")], [said("never")]), "ä" * 1001)
         self.assertEqual((got["step"], self.small.requests, self.ledger), ("nobody", [], []), "2,002 bytes may be 2,002 tokens")
 
+    def test_the_frame_of_a_message_is_counted(self):
+        self.assertEqual(ask(self.cascade([said("Hello.")], []), "Hi")["answer"], "Hello.")
+        (sent,) = self.small.requests
+        room = 2000 - (len((sent.get("instructions") or "").encode()) + len(str(sent["input"]).encode()) - len("Hi"))
+        got = ask(self.cascade([said("never")], [said("never")]), "a" * (room - 49))
+        self.assertEqual((got["step"], self.small.requests), ("nobody", []), "50 tokens for the frame of a message")
+        got = ask(self.cascade([said("just")], []), "a" * (room - 50))
+        self.assertEqual(got["answer"], "just")
+
 
 if __name__ == "__main__":
     unittest.main()

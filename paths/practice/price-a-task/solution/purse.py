@@ -14,7 +14,7 @@ class Purse:
         return read * self.prices[0] + written * self.prices[1]
 
     def ask(self, model: str, text: str, max_output_tokens: int = 300) -> str:
-        worst = self.price(len(text.encode()), max_output_tokens)
+        worst = self.price(len(text.encode()) + 50, max_output_tokens)
         if self.spent + worst > self.euros:
             raise Empty(f"{self.euros - self.spent:.6f} euros left, the call may cost {worst:.6f}")
         reply = self.client.responses.create(model=model, input=text, max_output_tokens=max_output_tokens)

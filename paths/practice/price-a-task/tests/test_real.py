@@ -57,7 +57,7 @@ class Spending(unittest.TestCase):
 
     def test_nothing_is_sent_without_money_for_the_worst_case(self):
         text = "ä" * 50
-        worst = (100 * 2 + 40 * 10) / 1e6
+        worst = (150 * 2 + 40 * 10) / 1e6  # a hundred bytes and fifty for the frame
         purse = self.purse(worst - 1e-9, answer("never", 1, 1))
         with self.assertRaises(Empty):
             purse.ask("small", text, 40)

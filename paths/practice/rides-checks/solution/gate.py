@@ -1,5 +1,6 @@
 """A gate between download and table. Run: python gate.py FILE"""
 import csv
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -13,8 +14,10 @@ class Refused(Exception):
 
 
 def time(text: str) -> datetime | None:
+    if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d", text):
+        return None
     try:
-        return datetime.fromisoformat(text) if len(text) == 16 else None
+        return datetime.fromisoformat(text)
     except ValueError:
         return None
 

@@ -16,7 +16,8 @@ class Broken(unittest.TestCase):
 
     def test_each_promise_is_found(self):
         for name, changes in {
-            "times": [{"pickup": "2026-02-30T08:00"}, {"dropoff": ""}, {"pickup": "2026-03-14 8:15"}, {"dropoff": "2026-03-14T08:30:00"}],
+            "times": [{"pickup": "2026-02-30T08:00"}, {"dropoff": ""}, {"pickup": "2026-03-14 8:15"}, {"dropoff": "2026-03-14T08:30:00"}, {"dropoff": "2026-W11-6T09:00"}, {"pickup": "2026-W11-6T08:15"},
+                      {"dropoff": "2026-03-14T0900Z"}, {"dropoff": "2026-03-14 09:00"}],
             "month": [{"pickup": "2026-02-28T23:59"}, {"pickup": "2009-03-01T00:00"}],
             "order": [{"dropoff": "2026-03-14T08:15"}, {"dropoff": "2026-03-14T08:00"}],
             "zone": [{"zone": "mill"}, {"zone": ""}],

@@ -27,9 +27,10 @@ class Promises(unittest.TestCase):
         self.broken([GOOD, GOOD | {"id": "r00002"}, GOOD, GOOD], [("id_unique", 4), ("id_unique", 5)], "r00001")
 
     def test_times_exist_and_follow_each_other(self):
-        for value in ("2026-02-30T08:00", "2026-03-14", "2026-03-14 08:00", "2026-03-14T08:00:00", "soon"):
+        for value in ("2026-02-30T08:00", "2026-03-14", "2026-03-14 08:00", "2026-03-14T08:00:00", "soon", "2026-W11-6T08:00", "2026-03-14T0800Z"):
             self.one("start_time", start=value)
-        self.one("end_time", end="2026-03-14T24:61")
+        for value in ("2026-03-14T24:61", "2026-W11-6T08:15", "2026-03-14T0900Z", "20260314T0900+0"):
+            self.one("end_time", end=value)
         self.one("order", end="2026-03-14T08:00")
         self.one("order", end="2026-03-13T09:00")
 

@@ -35,7 +35,12 @@ class TestTables(unittest.TestCase):
         self.assertGreaterEqual(len(alerts), 3, "alerts")
         for a in alerts:
             self.assertIn(a["chart"], charts, f"chart of {a['alert']}")
-            self.assertNotIn(charts[a["chart"]], ("traffic", "saturation"), f"{a['alert']} rings for a cause")
+            signal = charts[a["chart"]]
+            if signal == "saturation":
+                self.assertRegex(a["condition"], r"(?i)\bin (under |less than )?\d[\d.]* ?(min|minutes?|h|hours?|days?)\b", f"{a['alert']} rings for a cause: say when it will be full")
+            if signal == "traffic":
+                self.assertRegex(a["condition"], r"<", f"{a['alert']} rings for more traffic, a cause: only a collapse is a symptom")
+                self.assertNotIn(">", a["condition"], f"{a['alert']} rings for more traffic, too")
             self.assertRegex(a["condition"], r"\d", f"condition of {a['alert']}")
             self.assertRegex(a["for_minutes"], r"^\d+$", f"for_minutes of {a['alert']}")
             self.assertRegex(a["page"], r"^HANDBOOK\.md#\S+$", f"page of {a['alert']}")
