@@ -1,7 +1,5 @@
-import csv
 import random
 import unittest
-from pathlib import Path
 
 
 def row(method, seed, item, score, test="sealed", length=10.0):
@@ -62,14 +60,3 @@ class Measure(unittest.TestCase):
         self.assertEqual(verdict(data([half], half)), "not shown")
         lucky = data([[1] * 100, [1] * 90 + [0] * 10, [1] * 45 + [0] * 55], half)
         self.assertEqual(verdict(lucky), "not shown", "the worst seed is below the baseline")
-
-    def test_table(self):
-        from measure import gain, load, spread
-        rows = load("data/results.csv")
-        with Path("table.csv").open(encoding="utf-8", newline="") as file:
-            table = {r["test"]: r for r in csv.DictReader(file)}
-        self.assertEqual(set(table), {"sealed", "sums", "words", "picture"})
-        for test, r in table.items():
-            want = [*gain(rows, "strict", "baseline", test), *spread(rows, "strict", test)]
-            for key, value in zip(("gain", "low", "high", "worst_seed", "best_seed"), want):
-                self.assertAlmostEqual(float(r[key]), value, delta=0.06, msg=f"{test}: {key}")

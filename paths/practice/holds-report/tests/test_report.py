@@ -60,5 +60,14 @@ class Report(unittest.TestCase):
         self.assertAlmostEqual(h, total, delta=0.01 * total + 1e-9, msg="H is not the sum of hours.csv")
         self.assertAlmostEqual(x, g / h, delta=0.02 * abs(g / h) + 0.006, msg="X is not G / H")
 
+    def test_the_gain_is_that_of_table_csv(self):
+        if not Path("table.csv").is_file():
+            self.skipTest("table.csv of holds-measure is not here")
+        with Path("table.csv").open(encoding="utf-8", newline="") as file:
+            gains = [float(r["gain"]) for r in csv.DictReader(file) if r["test"] == "sealed"]
+        found = re.search(r"Gain per hour:.*?\(([-−–]?\d+(?:\.\d+)?) points /", parts()["Price"])
+        self.assertTrue(found and gains, "no line 'Gain per hour: X points (G points / H hours)'")
+        self.assertAlmostEqual(number(found[1]), gains[0], delta=0.06, msg="G is not the gain on the sealed test in table.csv")
+
     def test_failures(self):
         self.assertGreaterEqual(len(re.findall(r"(?m)^- +\S", parts()["What did not work"])), 3)
