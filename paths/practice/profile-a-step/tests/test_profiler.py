@@ -175,7 +175,7 @@ class HandedIn(unittest.TestCase):
             again, mine = facts(f"again-{name}.json")["counts"], handed[name]["counts"]
             steps = max(1, round(mine["aten::cross_entropy_loss"] / max(1, again["aten::cross_entropy_loss"])))
             differing = sum(abs(mine[op] - steps * again[op]) for op in {*mine, *again})
-            self.assertLess(differing, 0.05 * steps * sum(again.values()), f"{name}.json.gz has other operators than the step has now; record it anew")
+            self.assertLess(differing, 0.05 * steps * sum(again.values()), f"{name}.json.gz has other operators than the step has now; record it again")
 
     def test_the_verdict_follows_from_the_traces(self):
         handed = self.traces()
