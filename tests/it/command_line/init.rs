@@ -166,7 +166,7 @@ fn from_nothing_to_a_planned_week_with_what_ships() {
     let quiet = los(folder.path(), &["init", "quiet", "--yes", "--bare", "-q"]);
     assert_eq!((quiet.exit, quiet.stdout.as_str(), quiet.stderr.as_str()), (Some(0), "", ""));
     let made = los(folder.path(), &["init", "demo", "--yes"]).ok();
-    for words in ["made paths (42 files)", "made learning-os.toml"] {
+    for words in ["made paths (48 files)", "made learning-os.toml"] {
         assert!(made.contains(words), "{words}: {made}");
     }
     let demo = folder.path().join("demo");

@@ -6,6 +6,7 @@ use crate::prelude::*;
 use crate::study::adaptation::{gone, moved, objection};
 use los_model::course::is_stretch;
 use los_model::events::{Named, PathNames, number_of_id};
+use los_model::time::timestamp::utc_days;
 
 /// Fields that tell one run of a check from another with another result.
 const RESULT: [&str; 6] = ["task", "stage", "check", "passed", "total", "by"];
@@ -92,6 +93,10 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
             let latest = day.data()?.log.records.timer.latest.as_ref().and_then(|latest| made(&latest.id));
             if text("entry_id").and_then(made).is_some_and(|since| latest > Some(since)) {
                 return refused(Code::Stale, "another session was started since".to_owned());
+            }
+            let begins = text("timestamp").and_then(|at| at.parse().ok()).map(utc_days);
+            if begins.unwrap_or(f64::INFINITY) < day.data()?.log.records.timer.ended {
+                return refused(Code::Stale, "another session ended since".to_owned());
             }
             refuse_second(day)
         }

@@ -139,6 +139,9 @@ impl Reviews {
         let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. ")) + &waits;
         let (has_cards, exercises) = (self.cards.iter().any(Card::goes_along), count(for_today, "exercise"));
         sentence.push_str(&match agenda.waiting.len() {
+            _ if self.cards.is_empty() => {
+                "Nothing is asked yet: cards and exercises come the day after a task; the questions of a lesson's Predict are a quiz.".to_owned()
+            }
             _ if !has_cards => format!("{exercises} to do today; what was learned so far is reviewed by doing, so no card asks for it; the questions of a lesson's Predict are another quiz."),
             0 => format!("{for_today} to ask today; no other is ready."),
             more => format!(
@@ -170,12 +173,19 @@ impl Reviews {
             answer: Some(plain_formulas(&card.answer)).filter(|answer| !answer.is_empty()),
             skill: self.skill_of(card).map(str::to_owned),
             month: card.month,
-            recall: due.recall.map(|recall| round_to(recall, 4)),
+            recall: self.recall(due).map(|recall| round_to(recall, 4)),
             last: due.last.map(|day| date_of(day).to_string()),
             reviews: due.n_reviews,
             why: self.why(due),
             metadata,
         }
+    }
+
+    /// The recall to expect: of an exercise that of its skill, which every page shows.
+    fn recall(&self, due: &Due<'_>) -> Option<f64> {
+        let state = self.data.state();
+        let of_skill = || (*state.skills.get(due.card.skill? as usize)?).map(|skill| skill.recall(state.as_of));
+        if due.card.kind == CardKind::Procedure { of_skill() } else { due.recall }
     }
 
     /// Why a card is ready, in a few words.
@@ -188,7 +198,7 @@ impl Reviews {
                 let mastery = skill.map(|skill| skill.mastery()).filter(|_| kind == CardKind::Skill);
                 let verb = if kind == CardKind::Skill { "practised" } else { "asked" };
                 let days = usize::try_from(self.today() - last).unwrap_or(0);
-                let recall = percent(due.recall.unwrap_or_default());
+                let recall = percent(self.recall(due).unwrap_or_default());
                 let firm = mastery.map_or_else(String::new, |mastery| format!(", mastery {}", percent(mastery)));
                 format!("recall {recall}{firm}, last {verb} {} ago", count(days, "day"))
             }

@@ -18,7 +18,7 @@ pub struct CheckTask {
     /// Id, number or a part of its title
     #[schemars(length(min = 1, max = 200))]
     pub task: String,
-    /// The learner's answers to `questions`, if no form asks: {"1": "b"}
+    /// The learner's answers to `questions`, if no form asks: {"1": "a choice"}
     pub answers: Option<Map<String, Value>>,
     /// 0: a new exercise of its kind; then the number it got
     pub variant: Option<u32>,
@@ -76,6 +76,14 @@ impl Tool for CheckTask {
             let known: Vec<&str> = questions.iter().map(|(one, _)| one.number.as_str()).collect();
             let known = format!("it asks {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") });
             return Err(invalid("answers", format!("no question `{}`", cut(stray, 60)), known));
+        }
+        for (one, _) in &questions {
+            let said = given.get(&one.number).map(|said| said.trim().to_lowercase());
+            let is_choice = |said: &String| one.choices.iter().any(|choice| choice.to_lowercase() == *said);
+            if let Some(said) = said.filter(|said| !one.choices.is_empty() && !is_choice(said)) {
+                let reason = format!("{}: `{}` is no choice, so nothing was checked", one.number, cut(&said, 60));
+                return Err(invalid("answers", reason, one.choices.join(", ")));
+            }
         }
         let unasked = unanswered(questions, &given);
         if unasked.is_empty() {

@@ -3,6 +3,7 @@
 use crate::day::waiting_line;
 use crate::prelude::*;
 use crate::study::spare::Spare;
+use los_model::review::agenda::MINUTES_A_PROCEDURE;
 
 /// Waiting writes that are named.
 const MAX_WAITING: usize = 5;
@@ -99,7 +100,12 @@ fn object(value: &impl Serialize) -> Map<String, Value> {
 fn free(day: &Day, status: &LearnerStatus, minutes: i64) -> Result<Free> {
     let reviews = day.reviews()?;
     let hours = minutes as f64 / 60.0;
-    let mut short = object(&Spare::of(&day.ctx, &reviews, minutes as f64)?);
+    let spare = Spare::of(&day.ctx, &reviews, minutes as f64)?;
+    let taken = match spare {
+        Spare::Variant { .. } => MINUTES_A_PROCEDURE,
+        _ => Spare::cards(&day.ctx, &reviews, minutes as f64)?.minutes(),
+    };
+    let mut short = object(&spare);
     short.remove("answer");
     let until =
         status.pause_until.map_or_else(|| "without an end".to_owned(), |day| format!("until {}", day_in_words(day)));
@@ -109,6 +115,6 @@ fn free(day: &Day, status: &LearnerStatus, minutes: i64) -> Result<Free> {
         promised_hours_left: round_to((status.hours_expected - status.hours_this_week).max(0.0), 2),
         next_task_fits: status.next_task.as_ref().is_some_and(|task| task.estimated_hours <= hours),
         short,
-        then: Spare::then(&reviews, minutes as f64 - Spare::cards(&day.ctx, &reviews, minutes as f64)?.minutes()),
+        then: Spare::then(&reviews, minutes as f64 - taken),
     })
 }

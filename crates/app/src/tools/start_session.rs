@@ -41,15 +41,17 @@ impl Tool for StartSession {
         let data = day.data()?;
         let running = data.log.records.timer.running().map(|session| RunningSession::of(session, data));
         let prepared = match running.filter(|session| session.task.as_ref() == Some(&task)) {
-            Some(session) if matches!(offered, Some((Some(_), _))) => {
-                Prepared::new(Question::Write(Vec::new()), None, |applied| Written {
-                    success: applied == [Applied::Made],
-                    entry_id: session.session,
-                    timestamp: session.started_at,
-                    note: Some("its session runs already; nothing is logged".to_owned()),
-                    ..Written::default()
-                })
+            Some(_) if matches!(offered, Some((None, _))) => {
+                let what = format!("the starter of `{task}` is copied, and its session runs");
+                return Err(invalid("copy_starter", what, "read_file shows the files; check_task checks the work"));
             }
+            Some(session) if offered.is_some() => Prepared::new(Question::Write(Vec::new()), None, |applied| Written {
+                success: applied == [Applied::Made],
+                entry_id: session.session,
+                timestamp: session.started_at,
+                note: Some("its session runs already; nothing is logged".to_owned()),
+                ..Written::default()
+            }),
             _ => step(&day, Request::Start { task: Some(&task), words: "" })?,
         };
         let Some((Some((work, words)), practice)) = offered else {

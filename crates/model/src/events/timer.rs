@@ -61,6 +61,8 @@ pub struct Timer {
     older: VecDeque<StudySession>,
     ahead: Option<StudySession>,
     closed: HashSet<String>,
+    /// The latest end, days since the epoch, UTC.
+    pub ended: f64,
 }
 
 /// Keeps the later of two starts by UTC, because local time goes back when clocks change; gives the other one.
@@ -78,6 +80,7 @@ impl Timer {
             }
         } else if let Some(id) = line.text(Field::Session) {
             self.closed.insert(id.to_owned());
+            self.ended = self.ended.max(since);
         }
     }
 

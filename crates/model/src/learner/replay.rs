@@ -287,7 +287,8 @@ impl<'a> Replay<'a> {
         let mut hours = event.hours().unwrap_or(0.0);
         if let Some(task) = event.task() {
             if event.is_partial {
-                hours = (hours - self.open_hours.get(&task).copied().unwrap_or(0.0)).max(0.0);
+                let before = self.open_hours.get(&task).copied().unwrap_or(0.0);
+                hours = hours.max(before + event.session_hours()) - before;
                 self.state.claimed.insert(task);
             }
             if let Some(sum) = self.state.hours_by_task.get_mut(task as usize) {
