@@ -89,3 +89,44 @@ fn a_task_that_lacks_only_its_check_takes_minutes_in_every_view() {
     let open = status["open_tasks"].as_array().unwrap().iter().find(|task| task["id"] == "m03-w1-plots").unwrap();
     assert_eq!(open["estimated_hours"], 0.1, "{open}");
 }
+
+#[test]
+fn a_start_that_waited_while_a_session_ended_stays_stale() {
+    let workspace = TestWorkspace::sample();
+    let staging = Tools::at(&workspace);
+    let staged = |task: &str| {
+        let answer = staging.call_ok("start_session", &json!({ "task": task }));
+        answer["pending_id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+    };
+    let (first, second) = (staged("m03-w1-plots"), staged("m03-w1-redraw"));
+    workspace.los(&["memory", "approve", &first, "--yes"]).ok();
+    let refused = |words: &str| {
+        let answer = workspace.los(&["memory", "approve", &second, "--yes"]);
+        assert!(answer.exit == Some(2) && answer.stderr.contains(words), "{answer:?}");
+    };
+    refused("this write is stale: a session");
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    workspace.los(&["stop", "5m", "--yes"]).ok();
+    refused("another session ended since");
+}
+
+#[test]
+fn hours_of_a_session_whose_task_lacks_its_check_are_hours_of_their_own() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, "2026-03-18T12:00:00Z");
+    let hours = || tools.call_ok("get_status", &json!({}))["hours_this_week"].as_f64().unwrap();
+    let before = hours();
+    let log = |event: &str, at_time: &str, facts: Value| {
+        let call = json!({"event": event, "message": "", "metadata": facts});
+        at(&workspace, at_time).call_ok("log_progress", &call);
+    };
+    log("study", "2026-03-18T08:00:00Z", json!({"task": "m03-w1-plots", "duration_hours": 2}));
+    let started = at(&workspace, "2026-03-18T09:00:00Z").call_ok("start_session", &json!({"task": "m03-w1-plots"}));
+    let session = started["entry_id"].as_str().unwrap();
+    log(
+        "study",
+        "2026-03-18T09:30:00Z",
+        json!({"task": "m03-w1-plots", "session": session, "duration_hours": 0.5, "status": "claimed"}),
+    );
+    assert!((hours() - before - 2.5).abs() < 1e-6, "{before} {}", hours());
+}

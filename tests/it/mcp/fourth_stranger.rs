@@ -33,6 +33,10 @@ fn an_exercise_is_asked_each_time_and_graded_once() {
     let mut call = json!({"task": TASK, "variant": seed, "answers": {"99": "b"}});
     let refused = refusal(&client.call_err("check_task", &call));
     assert!(refused.contains("no question `99`") && refused.contains("1, 2"), "{refused}");
+    let choosing = asked["questions"].as_array().unwrap().iter().find(|one| one["choices"][0].is_string()).unwrap();
+    call["answers"] = json!({choosing["number"].as_str().unwrap(): "b"});
+    let refused = refusal(&client.call_err("check_task", &call));
+    assert!(refused.contains("`b` is no choice, so nothing was checked"), "{refused}");
     call["answers"] = right_answers(TASK, &seed);
     let right = client.call_ok("check_task", &call);
     assert_has(&right, &json!({"passed": n, "status": "pending_approval"}));

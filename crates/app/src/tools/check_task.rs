@@ -77,10 +77,11 @@ impl Tool for CheckTask {
             let known = format!("it asks {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") });
             return Err(invalid("answers", format!("no question `{}`", cut(stray, 60)), known));
         }
+        // A letter is the place of a choice, not a learner's answer.
         for (one, _) in &questions {
             let said = given.get(&one.number).map(|said| said.trim().to_lowercase());
             let is_choice = |said: &String| one.choices.iter().any(|choice| choice.to_lowercase() == *said);
-            if let Some(said) = said.filter(|said| !one.choices.is_empty() && !is_choice(said)) {
+            if let Some(said) = said.filter(|said| said.len() == 1 && !one.choices.is_empty() && !is_choice(said)) {
                 let reason = format!("{}: `{}` is no choice, so nothing was checked", one.number, cut(&said, 60));
                 return Err(invalid("answers", reason, one.choices.join(", ")));
             }

@@ -42,8 +42,9 @@ impl Tool for StartSession {
         let running = data.log.records.timer.running().map(|session| RunningSession::of(session, data));
         let prepared = match running.filter(|session| session.task.as_ref() == Some(&task)) {
             Some(_) if matches!(offered, Some((None, _))) => {
-                let what = format!("the starter of `{task}` is copied, and its session runs");
-                return Err(invalid("copy_starter", what, "read_file shows the files; check_task checks the work"));
+                let reason = format!("the starter of `{task}` is copied, and its session runs");
+                let suggestion = "read_file shows the files; check_task checks the work".to_owned();
+                return Err(Error::Conflict { code: Code::SessionRunning, reason, suggestion });
             }
             Some(session) if offered.is_some() => Prepared::new(Question::Write(Vec::new()), None, |applied| Written {
                 success: applied == [Applied::Made],

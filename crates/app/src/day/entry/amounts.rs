@@ -61,7 +61,7 @@ pub(super) fn score(kind: EventKind, fields: &mut Map<String, Value>) -> Result<
     if !kind.takes_score() {
         let suggestion = match kind {
             EventKind::Study => {
-                "`went` says again, hard, good or easy; `task_completed` that it is finished; `assessed` keeps a test's result"
+                "`went` says again, hard, good or easy, `done` that the task is finished, `assessed` keeps the result of a test"
             }
             EventKind::SessionCompleted => "leave it out, or say that its task is done",
             _ => "`task_completed`, `deliverable_shipped`, `assessed` and `review_completed` have one",
