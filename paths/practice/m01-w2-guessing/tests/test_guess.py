@@ -26,7 +26,7 @@ def play(secret: int, *lines: str) -> str:
     typed = "".join(line + "\n" for line in lines)
     try:
         run = subprocess.run([sys.executable, "-c", code], input=typed, capture_output=True,
-                             text=True, encoding="utf-8", timeout=3,
+                             text=True, encoding="utf-8", timeout=6,
                              env={**os.environ, "PYTHONIOENCODING": "utf-8"})
     except subprocess.TimeoutExpired:
         raise AssertionError(f"Secret {secret}, typed {list(lines)}: the game does not stop.") from None
