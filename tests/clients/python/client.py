@@ -238,7 +238,6 @@ async def plans(checks, client, los, root, label):
     for bad, field in (
         ({"learner_id": LEARNER, "wish": "nicer"}, "wish"),
         ({"learner_id": LEARNER, "evaluation_result": []}, "evaluation_result"),
-        ({"learner_id": LEARNER, "evaluation_result": {"learner_id": "eve"}}, "evaluation_result.learner_id"),
         ({"learner_id": LEARNER, "evaluation_result": {}, "approve": True}, "approve"),
     ):
         error, failed = await answer_of(client, "adapt_path", bad)
@@ -431,7 +430,8 @@ async def adapt(checks, los, adapting, over, mode, answered):
                 for mutation in mutations:
                     fits = type(mutation["description"]) is str and type(mutation["details"]) is dict
                     checks.check(fits, f"{label}: {mutation}")
-                note = "path moved" if answered == "stale" else "Not decided: " if set(statuses) == {"proposed"} else ""
+                notes = {"stale": "path moved", "both": "takes it back"}
+                note = notes.get(answered, "Not decided: " if set(statuses) == {"proposed"} else "")
                 checks.check(note in output["note"] if note else "note" not in output, f"{label}: {output}")
                 if callback:
                     checks.check(len(asked) == 1, f"{label}: asked {len(asked)} times")
@@ -502,10 +502,10 @@ async def call(checks, client, tool, root, action, label, asked):
         checks.check(False, f"{label}: this client has no arguments for it")
         return
     hints = tool.annotations
-    checks.check(
-        None not in (hints.read_only_hint, hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint),
-        f"{label}: annotations",
-    )
+    # The other two mean nothing for a tool that only reads.
+    needed = [hints.read_only_hint, hints.open_world_hint]
+    needed += [] if hints.read_only_hint else [hints.destructive_hint, hints.idempotent_hint]
+    checks.check(None not in needed, f"{label}: annotations")
     needs_interaction = (tool.meta or {}).get("anthropic/requiresUserInteraction") is True
     checks.check(needs_interaction == (tool.name in NEED_INTERACTION), f"{label}: needs interaction is {needs_interaction}")
     is_writing = tool.name in NEED_INTERACTION or tool.name == "write_data_file"
