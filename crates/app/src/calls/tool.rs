@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use super::{Form, Prepared, Spec};
 use crate::prelude::*;
 
-/// A tool: the type of its arguments, in one file with its output and `run`. The published schema and the checks both come
-/// from this type.
+/// A tool is the type of its arguments, so that the published schema and the checks of a call have one source. Its file holds
+/// its output and `run` as well.
 pub trait Tool: DeserializeOwned + Serialize + JsonSchema + 'static {
     /// The name, the words and the limits that every face shows.
     const SPEC: Spec;

@@ -90,7 +90,7 @@ pub fn reverted(day: &Day, id: &str) -> Result<Prepared<RevertOutput>> {
     recorded_write(&day.ctx, &const { AdaptPath::SPEC }, &args, || take_back(day, id))
 }
 
-/// The same for a wish, whose call is recorded already.
+/// Takes an approved change back inside a call of `adapt_path`, which the call log has already.
 pub(super) fn take_back(day: &Day, id: &str) -> Result<Prepared<RevertOutput>> {
     day.refuse_another_day()?;
     let ctx = &day.ctx;
