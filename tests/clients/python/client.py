@@ -430,8 +430,8 @@ async def adapt(checks, los, adapting, over, mode, answered):
                 for mutation in mutations:
                     fits = type(mutation["description"]) is str and type(mutation["details"]) is dict
                     checks.check(fits, f"{label}: {mutation}")
-                notes = {"stale": "path moved", "both": "takes it back"}
-                note = notes.get(answered, "Not decided: " if set(statuses) == {"proposed"} else "")
+                usual = "Not decided: " if set(statuses) == {"proposed"} else "takes it back" if "approved" in statuses else ""
+                note = "path moved" if answered == "stale" else usual
                 checks.check(note in output["note"] if note else "note" not in output, f"{label}: {output}")
                 if callback:
                     checks.check(len(asked) == 1, f"{label}: asked {len(asked)} times")

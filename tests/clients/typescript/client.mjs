@@ -293,7 +293,8 @@ async function adapt(over, mode, answered) {
         check(isDeepStrictEqual(of('type'), ['remediation_week', 'month_reorder']), what);
         check(output.approved === statuses.includes('approved'), what);
         check(of('details').every(details => details !== null && typeof details === 'object'), what);
-        const note = answered === 'stale' ? 'path moved' : statuses.every(word => word === 'proposed') ? 'Not decided: ' : '';
+        const said = statuses.includes('approved') ? 'takes it back' : statuses.every(word => word === 'proposed') ? 'Not decided: ' : '';
+        const note = answered === 'stale' ? 'path moved' : said;
         check(note ? output.note.includes(note) : !('note' in output), what);
         check(asked.length === (canAsk ? 1 : 0), `${label}: asked ${asked.length} times`);
         await client.close();

@@ -135,7 +135,7 @@ fn an_audit_holds_for_ninety_days_one_model_and_one_set_of_items() {
     assert_eq!(due("2026-06-13"), Value::Null, "nothing was graded yet");
     let is_due = |model: &str| {
         json!(format!(
-            "an audit of {model} is due; until then its grades weigh as yours: `los grader items` in a terminal begins it"
+            "an audit of {model} is due; until then its grades count as those of the learner do: `los grader items` in a terminal begins it"
         ))
     };
     assert_eq!(due("2026-06-15T13:00:00Z"), is_due("quill-2"));

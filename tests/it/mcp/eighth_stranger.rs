@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use super::numbers_of_a_stranger::{at, procedures};
 use crate::adapt::cli::made;
 use crate::support::TestWorkspace;
+use crate::support::mcp_client::{McpClient, can_ask, yes};
 use crate::support::tools::{Tools, assert_has};
+use los_app::calls::caller::Face;
 
 const LATER: &str = "2026-01-19T10:00:00Z";
 
@@ -39,9 +41,11 @@ fn every_face_names_the_same_exercise() {
 #[test]
 fn a_change_of_the_path_is_taken_back_by_a_wish() {
     let workspace = made(false);
-    let tools = Tools::approving(&workspace);
+    let mut tools = Tools::approving(&workspace);
+    tools.ctx.caller.face = Face::Mcp;
     let changed = tools.call_ok("adapt_path", &json!({"wish": "swap-month 2 3"}));
     let id = changed["mutations"][0]["id"].as_str().unwrap().to_owned();
+    assert!(changed["note"].as_str().unwrap().contains(&format!("The wish `revert {id}` takes it back.")), "{changed}");
     let staging = Tools::at(&workspace);
     let waits = staging.call_ok("adapt_path", &json!({"wish": format!("revert {id}")}));
     assert!(waits["pending_id"].is_string() && waits["approved"] == false, "{waits}");
@@ -129,4 +133,19 @@ fn hours_of_a_session_whose_task_lacks_its_check_are_hours_of_their_own() {
         json!({"task": "m03-w1-plots", "session": session, "duration_hours": 0.5, "status": "claimed"}),
     );
     assert!((hours() - before - 2.5).abs() < 1e-6, "{before} {}", hours());
+}
+
+#[test]
+fn hours_that_a_finished_task_holds_are_said_before_the_yes() {
+    let workspace = TestWorkspace::sample();
+    let entry = |event: &str, hours: f64| {
+        let facts = json!({"task": "m03-w3-line", "duration_hours": hours});
+        json!({"event": event, "message": "lines", "metadata": facts})
+    };
+    Tools::approving(&workspace).call_ok("log_progress", &entry("study", 3.0));
+    let mut client = McpClient::connect(&workspace, &[], &can_ask());
+    let (question, result) = client.call_answering("log_progress", &entry("task_completed", 1.0), &yes());
+    let before = "include the 3 h logged before: 3 h in all; if 1 h came on top, it is 4 h";
+    assert!(question["message"].as_str().unwrap().contains(before), "{question}");
+    assert!(result.to_string().contains(before), "{result}");
 }

@@ -43,31 +43,34 @@ pub(super) struct Entry<'a> {
     pub(super) is_measured: bool,
     /// It may not be meant, so the learner is asked with no as the usual answer.
     pub(super) is_doubtful: bool,
+    /// A remark decides what the entry means, so it is said before the yes.
+    pub(super) says_first: bool,
 }
 
 impl<'a> Entry<'a> {
     /// An entry as it is, about now. Only this program makes such a draft.
     pub(super) fn of_program(day: &'a Day, draft: Draft) -> Self {
         let Draft { event, message, fields, notes, .. } = draft;
-        let kind = EventKind::of(&event).unwrap_or_default();
-        let at = day.ctx.now();
-        Self { day, kind, message, fields, at, is_now: true, notes, is_measured: false, is_doubtful: false }
+        let (kind, at) = (EventKind::of(&event).unwrap_or_default(), day.ctx.now());
+        let (is_measured, is_doubtful, says_first) = (false, false, false);
+        Self { day, kind, message, fields, at, is_now: true, notes, is_measured, is_doubtful, says_first }
     }
 
     /// The entry of a draft once every rule was applied.
-    pub(super) fn checked(day: &'a Day, draft: Draft) -> Result<Self> {
+    pub(super) fn checked(day: &'a Day, mut draft: Draft) -> Result<Self> {
         let kind = known_kind(day, &draft.event)?;
-        let Draft { message, mut fields, mut notes, is_edit, .. } = draft;
+        let Draft { fields, notes, .. } = &mut draft;
         if kind == EventKind::EvaluationCompleted && fields.contains_key("scores") {
             let n_given = fields.len();
             fields.retain(|name, _| EVALUATION_FIELDS.contains(&name.as_str()));
             let kept = || format!("Of an evaluation only `{}` are kept", EVALUATION_FIELDS.join("`, `"));
             notes.extend((fields.len() < n_given).then(kept));
         }
-        programs::refuse_own_fields(kind, &fields)?;
-        refuse_program_fields(kind, &fields)?;
-        let (at, is_now) = dates::when(day, &mut fields)?;
-        let mut entry = Self { day, kind, message, fields, at, is_now, notes, is_measured: false, is_doubtful: false };
+        programs::refuse_own_fields(kind, fields)?;
+        refuse_program_fields(kind, fields)?;
+        let (at, is_now) = dates::when(day, fields)?;
+        let is_edit = draft.is_edit;
+        let mut entry = Self { kind, at, is_now, ..Self::of_program(day, draft) };
         entry.apply()?;
         entry.fields.extend(is_edit.then(|| (EDITED.to_owned(), true.into())));
         Ok(entry)

@@ -67,13 +67,13 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
     day.refuse_another_day()?;
     let entry = if is_of_program { Entry::of_program(day, draft) } else { Entry::checked(day, draft)? };
     let proposal = entry.propose()?;
-    let Entry { kind, fields, notes, is_doubtful, .. } = &entry;
+    let Entry { kind, fields, notes, is_doubtful, says_first, .. } = &entry;
     let again = if *kind == EventKind::Correction { session::runs_again(day, fields)? } else { None };
     let note = notes.iter().cloned().chain(again).collect::<Vec<_>>().join("; ");
     let note = Some(note).filter(|note| !note.is_empty());
     let line = line_of(day, &proposal)?;
     let line = match &note {
-        Some(note) if *is_doubtful => format!("{note}. {line}"),
+        Some(note) if *is_doubtful || *says_first => format!("{note}. {line}"),
         _ => line,
     };
     let revalidate = rests::rests(*kind).then_some(rests::refuse_stale as Revalidate);

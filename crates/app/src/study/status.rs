@@ -223,7 +223,7 @@ fn grader_note(data: &LearnerData) -> Option<String> {
     let model = &grader.model;
     match grader.ends.filter(|ends| *ends >= now) {
         None => Some(format!(
-            "an audit of {model} is due; until then its grades weigh as yours: `los grader items` in a terminal begins it"
+            "an audit of {model} is due; until then its grades count as those of the learner do: `los grader items` in a terminal begins it"
         )),
         Some(ends) if ends < now + NOTICE_DAYS => {
             let day = day_in_words(date_of(ends.floor() as i64));

@@ -146,17 +146,15 @@ pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, request: &str) -> Result<ToolR
             view.status = status_of(one, is_decided);
             match one {
                 // The file has it under this id, which a revert needs.
-                Applied::WrittenAs(_, record) => {
-                    view.id = id_of(record).unwrap_or_else(|| view.id.clone());
-                    let back = format!("`los adapt --revert {}` in a terminal takes it back.", view.id);
-                    notes.extend((asks.is_some() && view.status == ChangeStatus::Approved).then_some(back));
-                }
+                Applied::WrittenAs(_, record) => view.id = id_of(record).unwrap_or_else(|| view.id.clone()),
                 Applied::Stale => {
                     let id = &view.id;
                     notes.push(format!("{id} was not written: the path moved since it was made; ask again."));
                 }
                 _ => {}
             }
+            let back = format!("The wish `revert {}` takes it back.", view.id);
+            notes.extend((asks.is_some() && view.status == ChangeStatus::Approved).then_some(back));
         }
         undecided.with(views, &notes)
     };

@@ -48,7 +48,9 @@ impl Entry<'_> {
         let is_running = self.is_now && running.is_some_and(|task| task.eq_ignore_ascii_case(&id));
         let logged = Some(data.hours_before_done(&id)).filter(|hours| *hours > 0.0 && !session && !is_running);
         let given = self.fields.get("duration_hours").and_then(Value::as_f64);
-        self.notes.extend(logged.zip(given).map(|(before, given)| {
+        let sum = logged.zip(given);
+        self.says_first |= sum.is_some();
+        self.notes.extend(sum.map(|(before, given)| {
             let [whole, both, before, given] = [given.max(before), given + before, before, given].map(duration);
             let include = format!("the hours of a finished task include the {before} logged before: {whole} in all");
             format!("{include}; if {given} came on top, it is {both}")
