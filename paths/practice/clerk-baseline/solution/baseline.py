@@ -88,3 +88,11 @@ if __name__ == "__main__":
             labels = {row["id"]: row for row in golden if row["half"] == half}
             for field, counts in score(labels, values).items():
                 writer.writerow([half, field, *counts.values()])
+
+    lines = Path("data/real.jsonl").read_text(encoding="utf-8").splitlines()
+    real = {n["id"]: read_notice(n["text"]) for n in map(json.loads, lines)}
+    table = {field: dict.fromkeys(OUTCOMES, 0) for field in ("comments_until", "event_date")}
+    for row in csv.DictReader(Path("data/real_golden.csv").read_text(encoding="utf-8").splitlines()):
+        for field in table:
+            table[field][outcome(row[field], real[row["id"]][field])] += 1
+    Path("real.json").write_text(json.dumps(table, indent=2) + "\n", encoding="utf-8")

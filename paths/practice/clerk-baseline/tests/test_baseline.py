@@ -81,3 +81,19 @@ class File(unittest.TestCase):
                     counts[reference(label[field], found[key][field])] += 1
                 self.assertIn((half, field), rows, f"no row for {half},{field}")
                 self.assertEqual({o: int(rows[half, field][o]) for o in OUTCOMES}, counts, f"row {half},{field}")
+
+
+class Real(unittest.TestCase):
+    def test_real_json_has_the_outcomes_on_the_real_summaries(self):
+        from baseline import read_notice
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        texts = {n["id"]: n["text"] for n in map(json.loads, Path("data/real.jsonl").read_text(encoding="utf-8").splitlines())}
+        labels = list(csv.DictReader(Path("data/real_golden.csv").read_text(encoding="utf-8").splitlines()))
+        got = json.loads(path.read_text(encoding="utf-8"))
+        for field in ("comments_until", "event_date"):
+            counts = dict.fromkeys(OUTCOMES, 0)
+            for row in labels:
+                counts[reference(row[field], read_notice(texts[row["id"]])[field])] += 1
+            self.assertIn(field, got, f"real.json has no {field}")
+            self.assertEqual({o: int(got[field][o]) for o in OUTCOMES}, counts, f"real.json: {field}")
