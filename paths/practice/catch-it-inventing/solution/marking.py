@@ -35,10 +35,10 @@ def bars(counts: dict[str, int]) -> str:
     return "\n".join(f"{name} {'#' * n} {n}" for name, n in counts.items())
 
 
-if __name__ == "__main__":
-    rows = list(csv.DictReader(Path("data/answers.csv").read_text(encoding="utf-8").splitlines()))
+def write_marks(rows: list[dict[str, str]], name: str) -> Counter[str]:
+    """Write the marks of the rows into the file and return the counts of the wrong answers."""
     wrong: Counter[str] = Counter()
-    with open("marks.csv", "w", newline="", encoding="utf-8") as file:
+    with open(name, "w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(["id", "kind", "verdict", "tone"])
         for row in rows:
@@ -46,5 +46,18 @@ if __name__ == "__main__":
             tone = "hedged" if hedges(row["answer"]) else "sure"
             wrong[f"{row['kind']}_{tone}"] += mark == "wrong"
             writer.writerow([row["id"], row["kind"], mark, tone])
+    return wrong
+
+
+def read(path: str) -> list[dict[str, str]]:
+    """Return the rows of a CSV file."""
+    return list(csv.DictReader(Path(path).read_text(encoding="utf-8").splitlines()))
+
+
+if __name__ == "__main__":
+    rows = read("data/answers.csv")
+    wrong = write_marks(rows, "marks.csv")
     names = ["real_sure", "real_hedged", "impossible_sure", "impossible_hedged"]
     Path("chart.txt").write_text(bars({name: wrong[name] for name in names}) + "\n", encoding="utf-8")
+    answers = {row["id"]: row["answer"] for row in read("data/smollm2.csv")}
+    write_marks([{**row, "answer": answers[row["id"]]} for row in rows if row["id"] in answers], "real_marks.csv")

@@ -53,3 +53,14 @@ class Files(unittest.TestCase):
             counts[f"{row['kind']}_{tone}"] += v == "wrong"
         expected = [f"{n} {'#' * counts[n]} {counts[n]}" for n in ("real_sure", "real_hedged", "impossible_sure", "impossible_hedged")]
         self.assertEqual(Path("chart.txt").read_text(encoding="utf-8").rstrip().splitlines(), expected)
+
+
+class RealModel(unittest.TestCase):
+    def test_real_marks_csv_has_the_marks_of_the_real_answers(self):
+        self.assertTrue(Path("real_marks.csv").is_file(), "real_marks.csv is missing")
+        answers = {r["id"]: r["answer"] for r in read("data/smollm2.csv")}
+        data, found = [r for r in read("data/answers.csv") if r["id"] in answers], read("real_marks.csv")
+        self.assertEqual([r["id"] for r in found], [r["id"] for r in data], "the ids of data/smollm2.csv, in their order")
+        for row, own in zip(data, found):
+            v, tone = mark({**row, "answer": answers[row["id"]]})
+            self.assertEqual((own["kind"], own["verdict"], own["tone"]), (row["kind"], v, tone), f"{row['id']}: {answers[row['id']]}")
