@@ -13,8 +13,11 @@ def ask(client: anthropic.Anthropic, model: str, question: str, **limits) -> str
         except anthropic.APIConnectionError as error:
             raise CallFailed(None) from error
         except anthropic.APIStatusError as error:
-            seconds = error.response.headers.get("retry-after")
-            raise CallFailed(error.status_code, float(seconds) if seconds else None) from error
+            try:
+                seconds = float(error.response.headers["retry-after"])
+            except (KeyError, ValueError):  # none, or a date
+                seconds = None
+            raise CallFailed(error.status_code, seconds) from error
         return "".join(block.text for block in reply.content if block.type == "text")
 
     return retry(work, **limits)

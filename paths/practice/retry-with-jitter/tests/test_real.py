@@ -55,6 +55,10 @@ class Asking(unittest.TestCase):
         self.assertEqual((len(self.provider.requests), len(self.waits)), (3, 2))
         self.assertGreaterEqual(self.waits[1], 7)
 
+    def test_a_date_counts_as_no_wait(self):
+        self.assertEqual(self.ask(bad(503, retry_after="Wed, 21 Oct 2026 07:28:00 GMT"), good("Hi")), "Hi")
+        self.assertLessEqual(self.waits[0], 1)
+
     def test_one_layer_counts_the_attempts(self):
         with self.assertRaises(CallFailed) as caught:
             self.ask(*[bad(503)] * 20, attempts=3)

@@ -1,5 +1,6 @@
 """Read a provider's stream with its SDK."""
 import anthropic
+import httpx2
 
 from stream import Broken
 
@@ -18,7 +19,7 @@ def answer(client: anthropic.Anthropic, model: str, question: str, on_text, max_
                 got["stop"], got["output"] = event.delta.stop_reason, event.usage.output_tokens
             elif event.type == "message_stop":
                 is_whole = True
-    except anthropic.APIError as error:
+    except (anthropic.APIError, httpx2.TransportError) as error:  # a connection that breaks in the stream is no APIError
         raise Broken(str(error), got["text"]) from error
     if not is_whole:
         raise Broken("no message_stop", got["text"])

@@ -41,6 +41,17 @@ CLOSE = {"type": "content_block_stop", "index": 0}
 STOP = {"type": "message_stop"}
 
 
+class Torn(http.SyncByteStream):
+    """Sends these events, and then the connection breaks."""
+
+    def __init__(self, *some):
+        self.some = some
+
+    def __iter__(self):
+        yield events(*self.some)
+        raise http.RemoteProtocolError("peer closed connection without sending complete message body")
+
+
 def piece(text):
     return {"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": text}}
 
@@ -69,6 +80,12 @@ class Stream(unittest.TestCase):
         with self.assertRaises(Broken) as caught:
             self.play(START, OPEN, piece("Half an"))
         self.assertEqual(caught.exception.text, "Half an")
+
+    def test_a_connection_that_breaks(self):
+        self.provider = Provider(http.Response(200, headers={"content-type": "text/event-stream"}, stream=Torn(START, OPEN, piece("Half of"))))
+        with self.assertRaises(Broken) as caught:
+            answer(self.provider.client(max_retries=0), "small", "Where?", lambda text: None, 50)
+        self.assertEqual(caught.exception.text, "Half of")
 
     def test_an_error_in_the_stream(self):
         with self.assertRaises(Broken) as caught:
