@@ -6,6 +6,7 @@ pub mod fifth_stranger;
 pub mod fourth_stranger;
 pub mod http;
 pub mod http_hostile;
+pub mod ninth_stranger;
 pub mod numbers_of_a_stranger;
 pub mod prompts;
 pub mod reading;

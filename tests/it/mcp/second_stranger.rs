@@ -187,7 +187,7 @@ fn files_are_named_where_they_lie_and_where_nobody_asks_are_not_copied() {
     );
     tools.call_ok("read_file", &json!({"path": format!("paths/practice/{task}/starter/hello.py")}));
     let started = tools.call_ok("start_session", &json!({"task": task, "copy_starter": true}));
-    assert!(note(&started).contains("`los check m01-w1-setup` in a terminal asks"), "{started}");
+    assert!(note(&started).contains("`los start m01-w1-setup` in a terminal copies it"), "{started}");
     let listed = tools.call_ok("list_files", &json!({"path": "paths/practice"}));
     assert!(listed["total"].as_u64() > Some(400) && listed["next"].is_string(), "{listed}");
     // The learner's own folder stands beside those of the program.

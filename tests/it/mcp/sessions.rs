@@ -217,7 +217,7 @@ fn a_client_that_cannot_ask_gives_the_answers_as_arguments() {
     // Starter files need a yes, which this client cannot get.
     let started = tutor.call("start_session", &json!({"task": "m02-w4-joins-again", "copy_starter": true}));
     assert!(
-        started["note"].as_str().unwrap().contains("`los check m02-w4-joins-again`") && started.get("copied").is_none(),
+        started["note"].as_str().unwrap().contains("`los start m02-w4-joins-again`") && started.get("copied").is_none(),
         "{started}"
     );
     assert!(!tutor.workspace.path("work/m02-w4-joins-again").exists());

@@ -104,13 +104,14 @@ impl Reviews {
         facts([("question", question), ("skill", self.skill_of(card).map(Value::from))])
     }
 
-    /// The card that asks for a task's kind of work; `None` before the learner has practised it.
+    /// The card that asks for a task's kind of work, or for its whole skill; `None` before the learner has practised it.
     pub fn exercise_of(&self, task: &str) -> Option<&Card> {
         let course = &self.data.course;
         let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
         // A task of an earlier level has no skill here.
         let is_it = |card: &&Card| if skill.is_some() { card.skill == skill } else { card.answer == task };
-        self.cards.iter().filter(|card| card.kind == CardKind::Procedure).find(is_it)
+        let of = |kind| self.cards.iter().filter(move |card| card.kind == kind);
+        of(CardKind::Procedure).find(is_it).or_else(|| of(CardKind::Skill).find(|card| skill.is_some() && is_it(card)))
     }
 
     /// The cards, of one skill where only that was asked for.
@@ -212,10 +213,11 @@ impl Reviews {
 
 /// Today's cards, at most so many, for an assistant that asks the questions.
 pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> Result<CardsForToday> {
-    let reviews = Reviews::load(ctx, learner)?;
-    // Who says how many asks for that many, whatever the week's time for reviews is.
-    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, limit, limit.is_some(), 0);
-    reviews.for_today(ctx, &agenda, None)
+    let (reviews, waiting) = (Reviews::load(ctx, learner)?, graded_and_waiting(ctx, learner)?);
+    // Who says how many asks for that many, whatever the week's time for reviews is; cards whose grades wait are none of them.
+    let most = limit.map(|limit| limit + waiting.len());
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, most, limit.is_some(), 0);
+    reviews.for_today(ctx, &agenda.without(&waiting).at_most(limit), None)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.

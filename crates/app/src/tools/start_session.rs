@@ -62,8 +62,8 @@ impl Tool for StartSession {
         let place = Practice::shown(&day.ctx, &work);
         let copied: Vec<String> = practice.missing(&work).iter().map(|(path, _)| format!("{place}/{path}")).collect();
         let not_copied = format!(
-            "the starter is not copied: that needs a yes, for which `los check {task}` in a terminal asks; show_task says where \
-             read_file has it"
+            "the starter is not copied: that needs a yes in a form; `los start {task}` in a terminal copies it, and show_task says \
+             where read_file has it"
         );
         let line = format!("Copy the starter to {words}");
         let files = Some(Files { line, make: Box::new(move |ctx| practice.start(ctx, &work).map(drop)) });

@@ -87,10 +87,7 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
     if card.is_none() {
         let skill = skill.and_then(|skill| course.skills.get(skill as usize));
         out.wrapped_at_terminal(match skill {
-            Some(skill) if skill.exercise.is_some() => {
-                format!("This will not be logged: you have not practised `{}` yet.", skill.id)
-            }
-            Some(skill) => format!("This will not be logged: `{}` has no card that asks for its task.", skill.id),
+            Some(skill) => format!("This will not be logged: you have not practised `{}` yet.", skill.id),
             None => "This will not be logged: your path does not have the task.".to_owned(),
         });
     }

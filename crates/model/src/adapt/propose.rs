@@ -2,7 +2,6 @@
 //! suppresses.
 
 use super::{Advice, Outlook, Proposal, diff, forward, key_of, level, remediation, reorder, stability, swap};
-use crate::learner::day_in_words;
 use crate::path::mutation::MutationKind;
 use crate::path::{GuardContext, Refusal, build, guards, refuse};
 use crate::prelude::*;
@@ -221,10 +220,7 @@ fn say_how_far_behind(input: &AdaptInput<'_>, now: &View<'_>, outlook: &mut Outl
 /// Advice for a learner who is far behind: time, a promise that the weeks hold, or a pause that was not logged.
 fn catch_up(input: &AdaptInput<'_>, now: &View<'_>, hours_behind: f64) -> Advice {
     let behind = format!("You are {} behind your plan.", hours(hours_behind));
-    let end = now
-        .state
-        .last_day(now.course)
-        .map(|day| format!("If you do each week's plan from now on, the path ends around {}.", day_in_words(day)));
+    let end = now.state.far_end(now.course).map(|end| end.in_words() + ".");
     let away = "If you were away, log the pause: `los log pause_started \"why\" --meta from=YYYY-MM-DD --meta until=YYYY-MM-DD`.";
     let sentences = [Some(behind), end, smaller_promise(input, now, true), Some(away.to_owned())];
     Advice { words: sentences.into_iter().flatten().collect::<Vec<_>>().join(" "), command: None }

@@ -37,7 +37,7 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
     };
     let known: Vec<&str> = folded.applied.iter().map(|applied| applied.id.as_str()).collect();
     Refusal::new("id", why).instead(if known.is_empty() {
-        "no change of the path is in force".to_owned()
+        "no change of the path is in force; an entry of the log is taken back by a `correction`".to_owned()
     } else {
         format!("in force: {}", known.join(", "))
     })

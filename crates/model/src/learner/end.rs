@@ -85,15 +85,20 @@ impl State {
     pub fn near_end(&self, course: &Course) -> Option<NearEnd> {
         let now = self.seen_now();
         let month = self.month_of(course, &now)?;
-        let end = self.end_of(course, Goal::Month(month))?;
-        let blocked =
-            self.open_tasks(course).filter(|(index, task)| self.is_blocked(*index) && task.month() == Some(month));
+        let of_month = || self.open_tasks(course).filter(|(_, task)| task.month() == Some(month));
+        let week = self.current_week();
+        let is_waiting = |index: u32| self.is_blocked(index) || self.put_off(index, week).0;
+        // What is put off by a week ends no sooner.
+        let is_for_later = of_month().all(|(index, _)| is_waiting(index));
+        let begins = if is_for_later { self.calendar.week_begins(week as i64 + 1) } else { self.as_of };
+        let end = self.end_of(course, Goal::Month(month), begins)?;
+        let blocked = of_month().filter(|(index, _)| self.is_blocked(*index));
         Some(NearEnd { month, end, without: blocked.map(|(_, task)| task.name()).collect() })
     }
 
     /// The end of the path; `None` where it is done or there is none.
     pub fn far_end(&self, course: &Course) -> Option<End> {
-        self.end_of(course, Goal::Path)
+        self.end_of(course, Goal::Path, self.as_of)
     }
 
     /// Weeks up to the one of [`State::last_day`].
@@ -123,18 +128,20 @@ impl State {
         }
         let speed = Speed::promising(&self.calendar, &self.activity, self.as_of, hours_a_week);
         let now = self.estimate(course, Goal::Path, &self.seen_now(), speed)?;
-        Some(self.told(Shown { now, before: None }))
+        Some(self.told(Shown { now, before: None }, self.as_of))
     }
 
-    fn end_of(&self, course: &Course, goal: Goal) -> Option<End> {
-        self.shown(course, goal).filter(|_| !self.is_finished(course)).map(|shown| self.told(shown))
+    fn end_of(&self, course: &Course, goal: Goal, begins: f64) -> Option<End> {
+        self.shown(course, goal).filter(|_| !self.is_finished(course)).map(|shown| self.told(shown, begins))
     }
 
-    fn told(&self, shown: Shown) -> End {
+    /// An estimate in words, of work that goes on at that time.
+    fn told(&self, shown: Shown, begins: f64) -> End {
         let Estimate { end, earliest, latest, width, speed, .. } = shown.now;
         let next_week = self.calendar.week_begins(self.calendar.week_at(self.as_of).max(0) + 1);
         // A likely day that passed since the week began is no end of what is open.
-        let end = end.max(self.as_of.floor() + 1.0);
+        let soonest = begins.floor() + 1.0;
+        let end = end.max(soonest);
         let (day, latest) = (last_day(end), latest.max(end));
         let when = match width {
             _ if end <= next_week + 1e-6 && self.as_of >= self.calendar.start => "this week".to_owned(),
@@ -149,7 +156,7 @@ impl State {
             .before
             .filter(|(before, _)| is_of_this_week && self.in_words(last_day(before.end), before.width) != when)
             .map(|(before, at_old_speed)| self.move_in_words(&before, &shown.now, at_old_speed));
-        let earliest = last_day(earliest.max(self.as_of.floor() + 1.0).min(end));
+        let earliest = last_day(earliest.max(soonest).min(end));
         End { day, earliest, latest: last_day(latest), when, moved }
     }
 
@@ -258,11 +265,12 @@ impl State {
             Goal::Month(_) => self.range_factors.month,
             Goal::Path => OVER_MONTHS * self.range_factors.path,
         };
-        let spread = speed.spread(weeks);
         let from = seen.time.max(self.calendar.start);
         let end = |weeks: f64| self.calendar.after(from, 7.0 * weeks);
-        let range = |spread: f64| RANGE.map(|of| end(weeks * (of * spread).exp()));
-        let [[earliest, latest], [from_whole, to_whole]] = [spread * factor, spread].map(range);
+        // What takes less than a week ends no later than a week's work may.
+        let at = |of: f64, weeks: f64| weeks * (of * speed.spread(weeks)).exp();
+        let range = |factor: f64| RANGE.map(|of| end(at(of * factor, weeks).min(at(of * factor, weeks.max(1.0)))));
+        let [[earliest, latest], [from_whole, to_whole]] = [factor, 1.0].map(range);
         let width = (latest - earliest).max(to_whole - from_whole);
         (left > 0.0).then(|| Estimate { made: seen.time, end: end(weeks), earliest, latest, width, speed })
     }

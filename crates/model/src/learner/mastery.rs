@@ -110,8 +110,10 @@ pub struct SkillState {
     /// Sum of weight times score over the graded work.
     pub graded_score: f64,
     pub memory: Memory,
-    /// When it was practised last, days since the epoch.
+    /// When its recall counts from, days since the epoch: practice of a part moves it by that part.
     pub last: f64,
+    /// When it was practised last, in part or whole, days since the epoch.
+    pub practised: f64,
     pub n_visits: u32,
     /// The line that touched it last.
     pub last_line: u32,
@@ -171,6 +173,7 @@ impl SkillState {
                         graded_score: 0.0,
                         memory,
                         last: time,
+                        practised: time,
                         n_visits: 0,
                         last_line: line,
                     },
@@ -186,6 +189,9 @@ impl SkillState {
             skill.graded_score += weight * score;
         }
         skill.last_line = line;
+        if !implicit {
+            skill.practised = time;
+        }
         if whole {
             skill.n_visits += 1;
         } else if implicit && score < MIN_IMPLICIT_SCORE {
@@ -210,6 +216,7 @@ mod tests {
             graded_score: 0.0,
             memory: Memory { stability, difficulty: 5.0 },
             last: 10.0,
+            practised: 10.0,
             n_visits: 1,
             last_line: 1,
         };

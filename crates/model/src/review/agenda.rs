@@ -138,6 +138,14 @@ impl Agenda<'_> {
         self
     }
 
+    /// With the first so many for today; the others wait.
+    #[must_use]
+    pub fn at_most(mut self, limit: Option<usize>) -> Self {
+        let rest = self.today.split_off(limit.map_or(self.today.len(), |limit| limit.min(self.today.len())));
+        self.waiting.splice(0..0, rest);
+        self
+    }
+
     /// Only the first for today that fit into so many minutes.
     #[must_use]
     pub fn within(mut self, mut minutes: f64) -> Self {
@@ -233,7 +241,7 @@ fn due<'a>(
     };
     if card.kind == CardKind::Skill {
         let skill = skill?;
-        let last = Some(skill.last.floor() as i64);
+        let last = Some(skill.practised.floor() as i64);
         return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
     }
     match Recalled::of(book.history(&card.id), factor) {

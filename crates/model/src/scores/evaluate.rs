@@ -184,7 +184,7 @@ impl Learner<'_> {
             retained: rounded(skill.retained(state.as_of)),
             mastery: rounded(skill.mastery()),
             recall: rounded(skill.recall(state.as_of)),
-            days_ago: rounded((state.as_of - skill.last).max(0.0)),
+            days_ago: rounded((state.as_of - skill.practised).max(0.0)),
             visits: skill.n_visits,
         };
         let mut skills: Vec<SkillView> = known.map(view).collect();
