@@ -55,5 +55,31 @@ class Collision(unittest.TestCase):
         self.assertAlmostEqual(got["south_needs"], 1 / 6 * 0.8 * 0.25 / (0.75 * 5 / 6), delta=0.002, msg="south_needs")
 
 
+class RealData(unittest.TestCase):
+    """real.json: what the counts of COMPAS say, computed here once more."""
+
+    def figures(self):
+        import csv
+        n = {}
+        with open("data/compas.csv", newline="", encoding="utf-8") as file:
+            for row in csv.DictReader(file):
+                n[row["group"], row["again"], row["high"]] = int(row["people"])
+        share = {}
+        for group in ("Black", "white"):
+            tp, fn, fp, tn = (n[group, again, high] for again, high in (("1", "1"), ("1", "0"), ("0", "1"), ("0", "0")))
+            share[group] = {"b": (tp + fn) / (tp + fn + fp + tn), "r": tp / (tp + fn), "f": fp / (fp + tn), "p": tp / (tp + fp)}
+        b, r, f = share["Black"]["b"], share["white"]["r"], share["white"]["f"]
+        return {"false_alarms_black": share["Black"]["f"], "false_alarms_white": f, "precision_black": share["Black"]["p"],
+                "precision_white": share["white"]["p"], "with_equal_errors": b * r / (b * r + (1 - b) * f)}
+
+    def test_real_json_follows_from_the_counts(self):
+        self.assertTrue(Path("real.json").is_file(), "real.json is missing")
+        mine = json.loads(Path("real.json").read_text(encoding="utf-8-sig"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.002
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the eight counts")
+
+
 if __name__ == "__main__":
     unittest.main()

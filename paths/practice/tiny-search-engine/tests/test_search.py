@@ -1,4 +1,5 @@
 import csv
+import json
 import math
 import re
 import unittest
@@ -99,3 +100,27 @@ class Judgement(unittest.TestCase):
     def hits(self, source, query):
         from search import build_index, search
         return search(*build_index(source), query)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the fables and their questions say, computed here once more."""
+
+    def figures(self):
+        def rows(name):
+            return list(csv.DictReader(Path("data", name).read_text(encoding="utf-8").splitlines()))
+        source = {r["id"]: r["text"] for r in rows("fables.csv")}
+        ranks = []
+        for r in rows("fable_queries.csv"):
+            scores = reference(source, r["query"])
+            ids = sorted(scores, key=lambda k: (-round(scores[k], 9), k))[:5]
+            ranks.append(1 / (ids.index(r["wanted"]) + 1) if r["wanted"] in ids else 0.0)
+        return {"words": len({w for t in source.values() for w in cut(t)}), "mrr": sum(ranks) / len(ranks), "missed": ranks.count(0.0)}
+
+    def test_real_json_follows_from_the_fables(self):
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8-sig"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.001
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the fables and the first five hits")
