@@ -54,6 +54,35 @@ class Results(unittest.TestCase):
             self.assertAlmostEqual(got[key], expected, delta=0.001, msg=f"{key}: expected {expected}, got {got[key]}")
 
 
+class RealData(unittest.TestCase):
+    """real.json: what the real voices say, computed here once more."""
+
+    def figures(self):
+        import csv
+        import math
+        with open("data/parkinsons.csv", newline="", encoding="utf-8") as file:
+            rows = [list(row.values()) for row in csv.DictReader(file)]
+        known = [(name.split("_")[2], [float(v) for v in values], ill) for name, *values, ill in rows]
+
+        def score(may_use):
+            hits = 0
+            for i, (person, point, ill) in enumerate(known):
+                others = [(math.dist(point, p), answer) for j, (q, p, answer) in enumerate(known) if j != i and may_use(person, q)]
+                hits += min(others)[1] == ill
+            return hits / len(known)
+
+        share = sum(ill == "1" for _, _, ill in known) / len(known)
+        return {"by_row": score(lambda p, q: True), "by_patient": score(lambda p, q: p != q), "baseline": max(share, 1 - share)}
+
+    def test_real_json_follows_from_the_real_voices(self):
+        self.assertTrue(Path("real.json").is_file(), "real.json is missing")
+        mine = json.loads(Path("real.json").read_text(encoding="utf-8-sig"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.001
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from data/parkinsons.csv with all seven measurements")
+
+
 EXPECTED = {"by_row": 0.9571, "by_patient": 0.6286, "baseline": 0.6429}
 
 if __name__ == "__main__":
