@@ -1,5 +1,6 @@
 """Save and load a fitted pipeline with its hash and versions."""
 import hashlib
+import io
 import json
 from pathlib import Path
 
@@ -21,12 +22,12 @@ def save_pipeline(model: object, folder: Path) -> str:
 def load_pipeline(folder: Path) -> object:
     try:
         about = json.loads((folder / "model.json").read_text())
-        found = hashlib.sha256((folder / "model.joblib").read_bytes()).hexdigest()
-        wanted = [("hash", about["sha256"], found), ("Python", about["python"], PYTHON),
+        data = (folder / "model.joblib").read_bytes()
+        wanted = [("hash", about["sha256"], hashlib.sha256(data).hexdigest()), ("Python", about["python"], PYTHON),
                   ("scikit-learn", about["libraries"]["scikit-learn"], sklearn.__version__)]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ModelRefused("model.joblib or model.json is missing or broken") from error
     for what, saved, here in wanted:
         if saved != here:
             raise ModelRefused(f"{what}: saved {saved}, here {here}")
-    return joblib.load(folder / "model.joblib")
+    return joblib.load(io.BytesIO(data))
