@@ -32,9 +32,20 @@ def mypy(file, text=None):
     """Run mypy with its own defaults, whatever pyproject.toml says, and return what it finds."""
     if text is not None:
         Path(file).write_text(text, encoding="utf-8")
-    tool = [sys.executable, "-m", "mypy"] if find_spec("mypy") else [shutil.which("mypy") or "mypy"]
-    done = subprocess.run([*tool, "--config-file=", "--cache-dir", CACHE.name, file], capture_output=True, text=True)
+    done = subprocess.run([*program("mypy"), "--config-file=", "--cache-dir", CACHE.name, file], capture_output=True, text=True)
     return done.stdout + done.stderr
+
+
+def program(name):
+    return [sys.executable, "-m", name] if find_spec(name) else [shutil.which(name)] if shutil.which(name) else []
+
+
+class Ruff(unittest.TestCase):
+    @unittest.skipUnless(program("ruff"), "ruff is not installed: uv add --dev ruff")
+    def test_ruff_finds_nothing_in_your_file(self):
+        rules = ["--isolated", "--no-cache", "--select", "E,F,B,I,UP", "--ignore", "E501", "--ignore-noqa", "--target-version", "py311"]
+        done = subprocess.run([*program("ruff"), "check", *rules, "shelf.py"], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 class Mypy(unittest.TestCase):
