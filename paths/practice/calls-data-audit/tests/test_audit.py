@@ -1,4 +1,5 @@
 import csv
+import json
 import unittest
 from pathlib import Path
 
@@ -51,3 +52,22 @@ class Audit(unittest.TestCase):
             if n:
                 want.append((c, n))
         self.assertEqual([(r["column"], int(float(r["gaps"]))) for r in read("gaps.csv")], want)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the calls of a real bank say, computed here once more."""
+
+    def figures(self):
+        rows = read("data/bank.csv", ";")
+        def share(part):
+            return sum(r["y"] == "yes" for r in part) / len(part)
+        gaps = {c for r in rows[:1280] for c in list(r)[:-1] if r[c] == "unknown" or (c == "pdays" and r[c] == "-1")}
+        return {"before": share(rows[:1280]), "after": share(rows[1280:]), "gaps": len(gaps)}
+
+    def test_real_json_follows_from_the_real_calls(self):
+        self.assertTrue(Path("real.json").is_file(), "real.json is missing")
+        mine = json.loads(Path("real.json").read_text(encoding="utf-8-sig"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.001
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from data/bank.csv, cut after row 1,280")
