@@ -61,8 +61,8 @@ class RealData(unittest.TestCase):
         rows = read("data/bank.csv", ";")
         def share(part):
             return sum(r["y"] == "yes" for r in part) / len(part)
-        gaps = {c for r in rows[:1280] for c in list(r)[:-1] if r[c] == "unknown" or (c == "pdays" and r[c] == "-1")}
-        return {"before": share(rows[:1280]), "after": share(rows[1280:]), "gaps": len(gaps)}
+        gaps = {c for r in rows[:640] for c in list(r)[:-1] if r[c] == "unknown" or (c == "pdays" and r[c] == "-1")}
+        return {"before": share(rows[:640]), "after": share(rows[640:]), "gaps": len(gaps)}
 
     def test_real_json_follows_from_the_real_calls(self):
         self.assertTrue(Path("real.json").is_file(), "real.json is missing")
@@ -70,4 +70,4 @@ class RealData(unittest.TestCase):
         for name, want in self.figures().items():
             self.assertIn(name, mine, "real.json has no such figure")
             close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.001
-            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from data/bank.csv, cut after row 1,280")
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from data/bank.csv, cut after row 640")
