@@ -29,3 +29,28 @@ class Bag(unittest.TestCase):
     def test_density_is_the_share_of_stored_places(self):
         from bag import density
         self.assertAlmostEqual(density([{0: 1, 3: 2}, {}, {1: 5}], 4), 0.25)
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the fables say, computed here once more."""
+
+    def figures(self):
+        import csv
+        import re
+        from collections import Counter
+        with open("data/fables.csv", newline="", encoding="utf-8") as file:
+            found = [set(re.findall(r"[a-z]+", row["text"].lower())) for row in csv.DictReader(file)]
+        fables_of = Counter(word for words in found for word in words)
+        return {"words": len(fables_of), "density": sum(map(len, found)) / (len(found) * len(fables_of)),
+                "once": sum(n == 1 for n in fables_of.values()) / len(fables_of)}
+
+    def test_real_json_follows_from_the_fables(self):
+        import json
+        from pathlib import Path
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8-sig"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the texts of data/fables.csv")
