@@ -1,4 +1,5 @@
 import csv
+import json
 import math
 import unittest
 from pathlib import Path
@@ -81,6 +82,38 @@ class Table(unittest.TestCase):
             self.assertAlmostEqual(float(r["high"]), high, delta=0.006)
             verdict = "too small" if n < 20 else "suspicious" if high < overall else "ok"
             self.assertEqual(r["verdict"], verdict, f"{column} {value}: recall {p:.2f}, high {high:.3f}, overall {overall:.3f}")
+
+
+class RealData(unittest.TestCase):
+    """real.json: what the counts of COMPAS say, computed here once more."""
+
+    def figures(self):
+        again, marked = {}, {}
+        with open("data/compas.csv", newline="", encoding="utf-8") as file:
+            for row in csv.DictReader(file):
+                if row["returned"] == "1":
+                    for key in (row["age"], row["group"], "all"):
+                        again[key] = again.get(key, 0) + int(row["people"])
+                        marked[key] = marked.get(key, 0) + int(row["people"]) * int(row["marked"])
+        n, k = again.pop("all"), marked.pop("all")
+        small = [key for key in again if again[key] < 20]
+        z, low = 1.96, []
+        for key in set(again) - set(small):
+            m, p = again[key], marked[key] / again[key]
+            if (p + z * z / (2 * m) + z * math.sqrt(p * (1 - p) / m + z * z / (4 * m * m))) / (1 + z * z / m) < k / n:
+                low.append(key)
+        return {"overall": k / n, "suspicious": sorted(low), "too_small": sorted(small)}
+
+    def test_real_json_follows_from_the_counts(self):
+        self.assertTrue(Path("real.json").is_file(), "real.json is missing")
+        mine = json.loads(Path("real.json").read_text(encoding="utf-8-sig"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            if isinstance(want, list):
+                close = isinstance(mine[name], list) and sorted(map(str, mine[name])) == want
+            else:
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.001
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from data/compas.csv, a row for each person")
 
 
 if __name__ == "__main__":
