@@ -3,7 +3,10 @@ import csv
 import math
 import statistics
 import sys
+import time
+import urllib.request
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 
@@ -45,7 +48,36 @@ def promise(rows: list[dict], limit_ms: float, headroom: float = 0.7) -> float:
     return good * headroom
 
 
+def open_loop(url: str, rate: float, n: int, connections: int = 12) -> list[dict]:
+    began = time.perf_counter()
+
+    def now() -> float:
+        return (time.perf_counter() - began) * 1000
+
+    def one(planned: float) -> dict:
+        sent = now()
+        with urllib.request.urlopen(url) as response:
+            response.read()
+        return {"rate": rate, "planned_ms": planned, "sent_ms": sent, "finished_ms": now()}
+
+    with ThreadPoolExecutor(connections) as pool:
+        waiting = []
+        for i in range(n):
+            planned = i * 1000 / rate
+            time.sleep(max(0.0, planned - now()) / 1000)
+            waiting.append(pool.submit(one, planned))
+    return [future.result() for future in waiting]
+
+
+def measure(url: str) -> list[dict]:
+    return [row for rate in (5, 15, 25, 30, 35, 40) for row in open_loop(url, rate, 200)]
+
+
 if __name__ == "__main__":
+    if sys.argv[1].startswith("http"):
+        for rate, group in by_rate(measure(sys.argv[1])).items():
+            print(f"{rate:g} a second, {len(group)} requests, p95 {p95(group, 'planned_ms'):.1f} ms from planned, {p95(group, 'sent_ms'):.1f} from sent, {inside(group):.1f} inside")
+        sys.exit()
     with Path(sys.argv[1]).open(newline="") as file:
         rows = list(csv.DictReader(file))
     for rate, group in by_rate(rows).items():

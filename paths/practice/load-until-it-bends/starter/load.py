@@ -19,3 +19,7 @@ def inside(rows: list[dict]) -> float:
 
 def promise(rows: list[dict], limit_ms: float, headroom: float = 0.7) -> float:
     raise NotImplementedError
+
+
+def open_loop(url: str, rate: float, n: int, connections: int = 12) -> list[dict]:
+    raise NotImplementedError

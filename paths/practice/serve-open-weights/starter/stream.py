@@ -9,6 +9,10 @@ def measure(stream: dict) -> dict:
     raise NotImplementedError
 
 
+def listen(url: str, model: str, prompt: str, most: int = 64) -> dict:
+    raise NotImplementedError
+
+
 def kv_bytes(layers: int, kv_heads: int, width: int, value_bytes: int = 2) -> int:
     raise NotImplementedError
 
