@@ -6,12 +6,12 @@ Run it with `python3 five-folds.picture.py`: it reads data/days.csv and writes f
 import csv
 from pathlib import Path
 
-TITLE = "A year of trips and its five folds"
+TITLE = "Two years of trips and their five folds"
 TEXT = (
-    "At the top the trips of each day of 2024 as a line, low in winter and high in summer. Below it five bars for the "
-    "five folds on the same days: in fold 1 the model trains on the first 64 days and is tested on the next 59; each "
-    "fold trains on all days before its test block, and the last test block ends with the last day. Fold 5 has 300 "
-    "training days. No test block lies before its training days."
+    "At the top the trips of each day of 2011 and 2012 as a line, low in winter, high in summer, and higher in the "
+    "second year. Below it five bars for the five folds on the same days: in fold 1 the model trains on the first 123 "
+    "days and is tested on the next 120; each fold trains on all days before its test block, and the last test block "
+    "ends with the last day. Fold 5 has 603 training days. No test block lies before its training days."
 )
 STYLE = """
 .pic { --ink: #1f2328; --soft: #59636e; --line: #b8c0c9; --pale: #eceff3; --a: #0b5cc4; --b: #b4460f; --c: #0f7a55 }
@@ -58,14 +58,14 @@ def x(day):
     return LEFT + day / len(days) * WIDE
 
 
-text(10, 22, "trips a day, 8 January to 31 December 2024", "bold")
-for trips in range(0, most + 1, 1000):
+text(10, 22, "trips a day, 9 January 2011 to 31 December 2012", "bold")
+for trips in range(0, most + 1, 2000):
     y = 170 - trips / most * 130
     curve([(LEFT, y), (LEFT + WIDE, y)], "thin")
     text(LEFT - 5, y + 5, f"{trips:,}", "small end")
 curve([(x(i), 170 - trips / most * 130) for i, (_, trips) in enumerate(days)], "a")
-for month, name in ((1, "Jan"), (4, "Apr"), (7, "Jul"), (10, "Oct")):
-    first = next(i for i, (date, _) in enumerate(days) if int(date[5:7]) >= month)
+for month, name in (("2011-01", "Jan 2011"), ("2011-07", "Jul"), ("2012-01", "Jan 2012"), ("2012-07", "Jul")):
+    first = next(i for i, (date, _) in enumerate(days) if date[:7] >= month)
     text(x(first), 190, name, "small")
 for fold in range(1, FOLDS + 1):
     start = len(days) - (FOLDS + 1 - fold) * size

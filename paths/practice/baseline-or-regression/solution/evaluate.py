@@ -9,8 +9,8 @@ from splits import time_splits
 
 days = pd.read_csv("data/days.csv", parse_dates=["date"])
 y = days["trips"].to_numpy(float)
-X = np.column_stack([days["temp_announced"], days["date"].dt.day_of_week >= 5])
-week_before = days["trips"].shift(7).to_numpy(float)
+X = np.column_stack([days["temp_evening"], days["date"].dt.day_of_week >= 5])
+day_before = days["trips"].shift(1).to_numpy(float)
 
 errors = []
 for fold, (train, test) in enumerate(TimeSeriesSplit(n_splits=5).split(X), start=1):
@@ -18,7 +18,7 @@ for fold, (train, test) in enumerate(TimeSeriesSplit(n_splits=5).split(X), start
     model = LinearRegression().fit(X[train], y[train])
     errors.append({
         "fold": fold,
-        "baseline": mean_absolute_error(y[test], week_before[test]),
+        "baseline": mean_absolute_error(y[test], day_before[test]),
         "model": mean_absolute_error(y[test], model.predict(X[test])),
     })
 table = pd.DataFrame(errors).round(2)

@@ -24,15 +24,15 @@ def reference() -> list[tuple[float, float]]:
     with open("data/days.csv", newline="") as file:
         rows = list(csv.DictReader(file))
     y = [float(r["trips"]) for r in rows]
-    x = [[1.0, float(r["temp_announced"]), float(date.fromisoformat(r["date"]).weekday() >= 5)] for r in rows]
+    x = [[1.0, float(r["temp_evening"]), float(date.fromisoformat(r["date"]).weekday() >= 5)] for r in rows]
     result = []
-    for start in range(61, 366, 61):
+    for start in range(125, 730, 121):
         a = [[sum(x[i][p] * x[i][q] for i in range(start)) for q in range(3)] for p in range(3)]
         b = [sum(x[i][p] * y[i] for i in range(start)) for p in range(3)]
         w = solve(a, b)
-        test = range(start, start + 61)
-        baseline = sum(abs(y[i] - y[i - 7]) for i in test) / 61
-        model = sum(abs(y[i] - sum(c * v for c, v in zip(w, x[i]))) for i in test) / 61
+        test = range(start, start + 121)
+        baseline = sum(abs(y[i] - y[i - 1]) for i in test) / 121
+        model = sum(abs(y[i] - sum(c * v for c, v in zip(w, x[i]))) for i in test) / 121
         result.append((baseline, model))
     return result
 
@@ -55,10 +55,10 @@ class TimeSplits(unittest.TestCase):
     def test_as_few_days_as_possible(self):
         self.assertEqual(self.plain(4, 3), [([0], [1]), ([0, 1], [2]), ([0, 1, 2], [3])])
 
-    def test_the_year_has_test_sets_of_61_days(self):
-        splits = self.plain(366, 5)
-        self.assertEqual([len(test) for _, test in splits], [61] * 5)
-        self.assertEqual([len(train) for train, _ in splits], [61, 122, 183, 244, 305])
+    def test_the_two_years_have_test_sets_of_121_days(self):
+        splits = self.plain(730, 5)
+        self.assertEqual([len(test) for _, test in splits], [121] * 5)
+        self.assertEqual([len(train) for train, _ in splits], [125, 246, 367, 488, 609])
 
     def test_training_days_come_before_test_days(self):
         for train, test in self.plain(31, 4):

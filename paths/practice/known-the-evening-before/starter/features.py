@@ -1,5 +1,5 @@
 """Features for tomorrow's trips that are known the evening before."""
-from datetime import date
+from datetime import date, datetime
 
 
 def season(day: date) -> str:
@@ -7,8 +7,8 @@ def season(day: date) -> str:
     raise NotImplementedError
 
 
-def known_in_time(issued_on: date, for_date: date) -> bool:
-    """Whether a forecast was issued before the day that it is for."""
+def known_in_time(measured_at: datetime, for_date: date) -> bool:
+    """Whether a measurement was made before the day that it is used for."""
     raise NotImplementedError
 
 

@@ -1,6 +1,6 @@
 import csv
 import unittest
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from features import known_in_time, season
@@ -23,25 +23,28 @@ class Functions(unittest.TestCase):
         self.assertEqual(season(date(2024, 2, 29)), "winter")
         self.assertEqual(season(date(2024, 11, 30)), "autumn")
 
-    def test_a_forecast_from_the_day_before_or_earlier_is_known_in_time(self):
+    def test_a_measurement_of_the_day_before_or_earlier_is_known_in_time(self):
         for days in (1, 2, 30):
-            self.assertTrue(known_in_time(date(2024, 5, 31) - timedelta(days=days), date(2024, 5, 31)), f"{days} days before")
+            for hour in (0, 23):
+                moment = datetime(2012, 5, 31, hour) - timedelta(days=days)
+                self.assertTrue(known_in_time(moment, date(2012, 5, 31)), f"{moment}")
 
-    def test_a_forecast_from_the_day_itself_or_later_is_too_late(self):
-        self.assertFalse(known_in_time(date(2024, 5, 31), date(2024, 5, 31)))
-        self.assertFalse(known_in_time(date(2024, 6, 1), date(2024, 5, 31)))
+    def test_a_measurement_of_the_day_itself_or_later_is_too_late(self):
+        for moment in (datetime(2012, 5, 31, 0), datetime(2012, 5, 31, 11), datetime(2012, 6, 1, 5)):
+            self.assertFalse(known_in_time(moment, date(2012, 5, 31)), f"{moment}")
 
 
 class Files(unittest.TestCase):
     def setUp(self):
         for name in ("features.csv", "dropped.csv"):
             self.assertTrue(Path(name).is_file(), f"{name} is missing")
-        self.forecast = {}
-        for row in read("data/forecasts.csv"):
-            day = date.fromisoformat(row["for_date"])
-            if date.fromisoformat(row["issued_on"]) == day - timedelta(days=1):
-                self.forecast[row["for_date"]] = (float(row["temp"]), float(row["rain"]))
         self.days = {row["date"]: row for row in read("data/days.csv")}
+        self.evening = {}
+        for row in read("data/weather.csv"):
+            moment = datetime.fromisoformat(row["measured_at"])
+            day = str(moment.date() + timedelta(days=1))
+            if moment.hour == 23 and day in self.days:
+                self.evening[day] = (float(row["temp"]), float(row["rain"]))
         self.holidays = {row["date"] for row in read("data/holidays.csv")}
         self.rows = read("features.csv")
 
@@ -49,11 +52,11 @@ class Files(unittest.TestCase):
         self.assertTrue(self.rows, "features.csv has no rows")
         self.assertEqual(list(self.rows[0]), ["date", "trips", "weekday", "season", "holiday", "temp", "rain"])
 
-    def test_features_csv_has_each_day_with_a_forecast_once_and_in_order(self):
+    def test_features_csv_has_each_day_with_a_measurement_once_and_in_order(self):
         dates = [row["date"][:10] for row in self.rows]
         self.assertEqual(len(dates), len(set(dates)), "a day occurs twice")
-        missing, extra = sorted(set(self.forecast) - set(dates)), sorted(set(dates) - set(self.forecast))
-        self.assertFalse(missing or extra, f"missing: {missing[:3]}, without a forecast from the day before: {extra[:3]}")
+        missing, extra = sorted(set(self.evening) - set(dates)), sorted(set(dates) - set(self.evening))
+        self.assertFalse(missing or extra, f"missing: {missing[:3]}, not measured at 23:00 on the day before: {extra[:3]}")
         self.assertEqual(dates, sorted(dates), "the days are not in order")
 
     def test_trips_and_calendar_are_right(self):
@@ -66,15 +69,15 @@ class Files(unittest.TestCase):
             self.assertIn(row["holiday"], ("0", "1", "0.0", "1.0"), f"{day}: holiday is not 0 or 1")
             self.assertEqual(float(row["holiday"]), float(day in self.holidays), f"{day}: holiday")
 
-    def test_the_weather_is_the_one_announced_the_day_before(self):
+    def test_the_weather_is_the_one_measured_the_evening_before(self):
         for row in self.rows:
-            want = self.forecast.get(row["date"][:10])
+            want = self.evening.get(row["date"][:10])
             if want:
                 self.assertAlmostEqual(float(row["temp"]), want[0], places=3, msg=f"{row['date']}: temp")
                 self.assertAlmostEqual(float(row["rain"]), want[1], places=3, msg=f"{row['date']}: rain")
 
     def test_dropped_csv_explains_each_day_that_is_left_out(self):
         rows = read("dropped.csv")
-        self.assertEqual(sorted((row.get("date") or "")[:10] for row in rows), sorted(set(self.days) - set(self.forecast)))
+        self.assertEqual(sorted((row.get("date") or "")[:10] for row in rows), sorted(set(self.days) - set(self.evening)))
         for row in rows:
             self.assertTrue((row.get("reason") or "").strip(), f"{row['date']} has no reason")

@@ -1,40 +1,41 @@
-"""Reduce twelve monthly files to days.csv and files.csv."""
+"""Reduce twelve files of hours to days.csv and files.csv."""
 import csv
 from datetime import datetime
 from pathlib import Path
 
 
-def clean(path: Path) -> tuple[int, list[tuple[str, bool, float]]]:
-    """Return the number of rows read and (date, member, minutes) of the good ones."""
+def read(path: Path) -> list[tuple[str, int, int]]:
+    """Return hour, casual and registered trips of each row."""
     with path.open(newline="") as file:
-        rows = [tuple(row.values()) for row in csv.DictReader(file)]
-    kept = []
-    for _, started, ended, rider in dict.fromkeys(rows):
-        minutes = (datetime.fromisoformat(ended) - datetime.fromisoformat(started)).total_seconds() / 60
-        if minutes > 0:
-            kept.append((started[:10], rider == "member", minutes))
-    return len(rows), kept
+        return [(row["hour"], int(row["casual"]), int(row["registered"])) for row in csv.DictReader(file)]
+
+
+def missing(rows: list[tuple[str, int, int]]) -> int:
+    """Return how many hours between the first and the last row have no row."""
+    first, last = (datetime.fromisoformat(rows[i][0]) for i in (0, -1))
+    return int((last - first).total_seconds() / 3600) + 1 - len(rows)
 
 
 def main() -> None:
     """Read one file at a time and write the two tables."""
-    days: dict[str, list[float]] = {}
+    days: dict[str, list[int]] = {}
     files = []
-    for path in sorted(Path("data").glob("trips-*.csv")):
-        count, trips = clean(path)
-        files.append((path.name, count, len(trips)))
-        for day, member, minutes in trips:
-            numbers = days.setdefault(day, [0, 0, 0.0])
-            numbers[0] += 1
-            numbers[1] += member
-            numbers[2] += minutes
+    for path in sorted(Path("data").glob("hours-*.csv")):
+        rows = read(path)
+        files.append((path.name, len(rows), missing(rows)))
+        for hour, casual, registered in rows:
+            numbers = days.setdefault(hour[:10], [0, 0, 0, 0])
+            numbers[0] += casual + registered
+            numbers[1] += registered
+            numbers[2] += 1
+            numbers[3] = max(numbers[3], casual + registered)
     with open("days.csv", "w", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(["date", "trips", "member_trips", "minutes"])
-        writer.writerows([day, n, members, round(m, 2)] for day, (n, members, m) in sorted(days.items()))
+        writer.writerow(["date", "trips", "member_trips", "hours", "peak"])
+        writer.writerows([day, *numbers] for day, numbers in sorted(days.items()))
     with open("files.csv", "w", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(["file", "read", "kept"])
+        writer.writerow(["file", "rows", "missing"])
         writer.writerows(files)
 
 

@@ -1,5 +1,5 @@
-"""Reduce twelve monthly files to days.csv and files.csv. Run: uv run python daily.py"""
+"""Reduce twelve files of hours to days.csv and files.csv. Run: uv run python daily.py"""
 from pathlib import Path
 
-for path in sorted(Path("data").glob("trips-*.csv")):
-    print(path.name)  # read, clean, reduce, add
+for path in sorted(Path("data").glob("hours-*.csv")):
+    print(path.name)  # read, record, reduce, add
