@@ -6,16 +6,12 @@ from torch import Tensor
 
 
 @triton.jit
-
-
 def add_kernel(x_ptr, y_ptr, out_ptr, n, BLOCK: tl.constexpr):
     """One program adds one block."""
     raise NotImplementedError()
 
 
 @triton.jit
-
-
 def softmax_kernel(x_ptr, out_ptr, stride, columns, BLOCK: tl.constexpr):
     """One program does one row."""
     raise NotImplementedError()

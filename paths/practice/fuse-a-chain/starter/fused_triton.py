@@ -6,8 +6,6 @@ from torch import Tensor
 
 
 @triton.jit
-
-
 def chain_kernel(x_ptr, bias_ptr, out_ptr, columns, epsilon, BLOCK: tl.constexpr):
     """One program reads one row once and writes it once."""
     raise NotImplementedError()
