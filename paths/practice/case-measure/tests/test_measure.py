@@ -30,3 +30,31 @@ class Measure(unittest.TestCase):
         for v in (difference(data), low, high):
             self.assertIn(f"{v:.3f}", text)
         self.assertIn(verdict(low, high, 0.05), text.partition("## Verdict")[2])
+
+
+class RealData(unittest.TestCase):
+    """real.json: what two models that were really measured say, computed here once more."""
+
+    def figures(self):
+        from math import ceil
+        from statistics import NormalDist
+        with open("data/gsm8k.csv", newline="", encoding="utf-8") as f:
+            data = list(csv.DictReader(f))
+        low, high = interval(data, 2000, 0)
+        a = sum(r["a"] > r["b"] for r in data) / len(data)
+        b = sum(r["b"] > r["a"] for r in data) / len(data)
+        z = NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(0.8)
+        needed = ceil(z**2 * (a + b - (b - a) ** 2) / (b - a) ** 2 - 1e-9)
+        return {"difference": b - a, "low": low, "high": high, "verdict": "b is better", "needed": needed}
+
+    def test_real_json_follows_from_the_real_table(self):
+        import json
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in self.figures().items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            close = mine[name] == want
+            if isinstance(want, float):
+                close = isinstance(mine[name], (int, float)) and abs(mine[name] - want) <= 0.0006
+            self.assertTrue(close, f"{name} in real.json is {mine[name]!r}, which does not follow from the real data")

@@ -2,11 +2,11 @@ import json
 from pathlib import Path
 from statistics import fmean
 
-from seen import Bigram, completion, order_p, overlap
+from seen import overlap
 
-text = Path("data/whale.txt").read_text(encoding="utf-8")
-items = text.split(". ")[3:13]
-model = Bigram(text)
-figures = {"overlap": fmean(overlap(item, text) for item in items), "completion": fmean(completion(model, item) for item in items),
-           "p": order_p(model.logprob, items, 99, 0)}
+corpus = Path("data/gsm8k_train.txt").read_text(encoding="utf-8")
+items = json.loads(Path("data/gsm8k_test.json").read_text(encoding="utf-8"))
+figures = {"resembling": [i["id"] for i in items if overlap(i["text"], corpus, 8) >= 0.2],
+           "copies": sum(overlap(i["text"], corpus) == 1.0 for i in items),
+           "mean": fmean(overlap(i["text"], corpus) for i in items)}
 Path("real.json").write_text(json.dumps(figures), encoding="utf-8")

@@ -39,3 +39,15 @@ class Validity(unittest.TestCase):
             if any(m in items[r["id"]]["question"] and r["fault"] == f for m, f in MARKS.items()):
                 right.add(r["id"])
         self.assertGreaterEqual(len(right), 5, f"only {len(right)} of your rows name one of the ten faults rightly")
+
+
+class RealItems(unittest.TestCase):
+    """real.json: seven items of a published file, on which key and models disagree."""
+
+    def test_real_json_says_which_key_is_wrong(self):
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        for name, want in {"key": "g0455", "ambiguous": "g1120", "right": 5}.items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            self.assertEqual(mine[name], want, f"{name} in real.json: solve the items on paper once more")
