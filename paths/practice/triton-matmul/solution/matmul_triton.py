@@ -24,7 +24,7 @@ def matmul(a: Tensor, b: Tensor, tile: int = 16) -> Tensor:
     (m, k), n = a.shape, b.shape[1]
     if b.shape[0] != k:
         raise ValueError(f"{tuple(a.shape)} and {tuple(b.shape)} do not fit")
-    c = torch.empty(m, n, dtype=torch.float32)
+    c = torch.empty(m, n, dtype=torch.float32, device=a.device)
     grid = (triton.cdiv(m, tile), triton.cdiv(n, tile))
     matmul_kernel[grid](a, b, c, m, n, k, a.stride(0), a.stride(1), b.stride(0), b.stride(1), M=tile, N=tile, K=tile)
     return c
