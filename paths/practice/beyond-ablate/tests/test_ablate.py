@@ -41,4 +41,4 @@ class Ablate(unittest.TestCase):
             self.assertAlmostEqual(float(x["old"]), fmean(losses(rows, x["variant"], False)), delta=0.0006)
             self.assertAlmostEqual(float(x["tuned"]), fmean(losses(rows, x["variant"], True)), delta=0.0006)
             self.assertEqual(x["matters"], "yes" if matters(losses(rows, x["variant"], True)) else "no")
-        self.assertIn(f"{interaction(rows, 'no-A', 'no-B', 'no-A-B'):.3f}", Path("carries.md").read_text())
+        self.assertIn(f"{interaction(rows, 'no-A', 'no-B', 'no-A-B'):.3f}", Path("carries.md").read_text(encoding="utf-8").replace("\u2212", "-"))

@@ -1,4 +1,4 @@
-"""The runs of figure.csv: a network for handwritten digits, pruned to x per cent of its weights and trained again.
+"""The runs of figure.csv in `rebuild-figure`: a network for handwritten digits, pruned to x per cent of its weights and trained again.
 
 "reset" begins with the first weights that the mask keeps, "new" with new random ones at the same places. Plain Python; under
 a minute of processor time. Run it again, or change a line and see what the figure says then.
@@ -37,7 +37,7 @@ def through(layer: Layer, x: list[float]) -> list[float]:
     return [sum(map(mul, weights, map(x.__getitem__, places))) for places, weights in layer]
 
 
-def train(net: list[Layer], data: list, seed: int) -> list[Layer]:
+def train(net: list[Layer], data: list, seed: int, rate: float = RATE) -> list[Layer]:
     """Stochastic gradient descent, one picture a step; what is not in the net stays zero."""
     order, (first, second) = random.Random(seed), net
     for _ in range(EPOCHS):
@@ -50,10 +50,10 @@ def train(net: list[Layer], data: list, seed: int) -> list[Layer]:
             for slope, (places, weights) in zip(slopes, second):
                 for k, w in zip(places, weights):
                     back[k] += slope * w
-                weights[:] = [w - RATE * slope * hidden[k] for k, w in zip(places, weights)]
+                weights[:] = [w - rate * slope * hidden[k] for k, w in zip(places, weights)]
             for slope, h, (places, weights) in zip(back, hidden, first):
                 if h > 0:
-                    weights[:] = [w - RATE * slope * x[k] for k, w in zip(places, weights)]
+                    weights[:] = [w - rate * slope * x[k] for k, w in zip(places, weights)]
     return net
 
 
