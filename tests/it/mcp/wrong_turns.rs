@@ -485,7 +485,7 @@ fn a_limit_of_the_day_is_said_with_what_lifts_it() {
     let mut tutor = Tutor::new(false);
     let cards = tutor.call("get_reviews", &json!({}));
     let said = cards["sentence"].as_str().unwrap();
-    assert!(said.contains("at most 8 new cards and one exercise") && said.contains("`limit`"), "{said}");
+    assert!(said.contains("at most 8 new cards and one exercise at a time") && said.contains("`limit`"), "{said}");
 }
 
 /// An `accept` that says nothing about the one question of a write is no yes.

@@ -147,6 +147,6 @@ fn no_session(day: &Day) -> Result<Error> {
 pub fn hours_of(text: &str) -> Result<f64> {
     let hours = parse_hours(text).filter(|hours| *hours > 0.0 && *hours <= MAX_DAY_HOURS);
     hours.ok_or_else(|| {
-        invalid("hours", format!("must be above 0 and at most {MAX_DAY_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
+        invalid("hours", format!("must be hours above 0 and at most {MAX_DAY_HOURS}"), "1.5, `90m`, `1h30` or `1:30`")
     })
 }

@@ -147,7 +147,7 @@ impl Reviews {
             0 => format!("{for_today} to ask today; no other is ready."),
             more => format!(
                 "{for_today} to ask today; {more} more {} ready and can wait: a day brings what fits into the week's time for \
-                 reviews, at most {MAX_NEW_A_DAY} new cards and one exercise; `limit` brings as many as it says.",
+                 reviews, at most {MAX_NEW_A_DAY} new cards and one exercise at a time; `limit` brings as many as it says.",
                 if more == 1 { "is" } else { "are" }
             ),
         });

@@ -25,8 +25,11 @@ command!(StartArgs, run, "start", "los start", "los start 2", "los start pipes")
 
 pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome {
     session.day.refuse_another_day()?;
-    refuse_second(&session.day)?;
     let data = session.data()?;
+    let running = data.log.records.timer.running().and_then(|running| running.task.clone());
+    if args.task.is_empty() || running.is_none() {
+        refuse_second(&session.day)?;
+    }
     let about = match args.task.join(" ") {
         named if !args.task.is_empty() => about(session, out, data, &named)?,
         _ if session.can_ask => chosen(out, data)?,
@@ -37,6 +40,14 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &StartArgs) -> Outcome
     };
     let text = about.task.as_deref().and_then(|id| text_of(data, id));
     let practice = about.task.as_deref().map_or(Ok(None), |task| Practice::of(&session.ctx, task))?;
+    // Whoever started it elsewhere has yet to get its files.
+    if let Some(practice) = practice.as_ref().filter(|practice| running.as_ref() == Some(&practice.task))
+        && (session.can_ask || session.says_yes)
+        && practice.starter_to_offer(&session.ctx)?.is_some()
+    {
+        return offer_starter(session, out, practice);
+    }
+    refuse_second(&session.day)?;
     let request = Request::Start { task: about.task.as_deref(), words: &about.words };
     let written = step(session, out, request, Asking::OwnLog, |out, _| {
         out.paragraph(format!("Started: {}. `los stop` ends it.", about.label))?;

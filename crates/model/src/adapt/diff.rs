@@ -1,4 +1,4 @@
-//! A change of the path as lines that go (`- `) and lines that come (`+ `), week by week or month by month.
+//! A change of the path as lines that go (`- `) and lines that come (`+ `), month by month; of a week of repetition the week alone.
 
 use crate::prelude::*;
 
@@ -7,15 +7,11 @@ const FIRST: usize = 6;
 const LAST: usize = 4;
 
 /// The lines that differ between the path now and the path after a change.
-pub(crate) fn lines(input: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation, after: &EffectivePath) -> Vec<String> {
+pub(crate) fn lines(input: &AdaptInput<'_>, mutation: &Mutation, after: &EffectivePath) -> Vec<String> {
     let (old, new) = match &mutation.details {
         Details::RemediationWeek(week) => {
-            let hours = input.learner.profile.hours_per_week;
-            let course = after.course(hours);
-            let calendar = &now.state.replanned(&course, &after.decisions).calendar;
             let skills: Vec<&str> = week.skills.iter().map(|skill| skill.id.as_str()).collect();
-            let words = format!("remediation: {}", skills.join(", "));
-            (weeks(&now.state.calendar, now.course, &words), weeks(calendar, &course, &words))
+            return vec![format!("+ week {}: remediation: {}", week.plan_week, skills.join(", "))];
         }
         Details::MonthReorder(order) => (places(input.path, &order.before), places(after, &order.after)),
         Details::ProjectSwap(swap) => {
@@ -38,21 +34,6 @@ pub(crate) fn lines(input: &AdaptInput<'_>, now: &View<'_>, mutation: &Mutation,
         }
     };
     between(&old, &new)
-}
-
-fn weeks(calendar: &Calendar, course: &Course, remediation: &str) -> Vec<String> {
-    let line = |(index, slot): (usize, &PlanWeek)| {
-        let what = match slot {
-            PlanWeek::Core(number) => {
-                course.week(*number).map_or_else(String::new, |week| format!("{} {}", week.id(), week.title))
-            }
-            PlanWeek::Buffer => "buffer".to_owned(),
-            PlanWeek::Remediation(_) => remediation.to_owned(),
-            PlanWeek::Pause => "pause".to_owned(),
-        };
-        format!("week {}: {}", index + 1, what.trim_end())
-    };
-    calendar.slots.iter().enumerate().map(line).collect()
 }
 
 fn places(path: &EffectivePath, order: &[u32]) -> Vec<String> {

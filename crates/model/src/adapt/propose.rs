@@ -66,7 +66,7 @@ impl<'a> Proposer<'a> {
         Proposal {
             id: mutation.id(),
             after_hash: after.hash(),
-            diff: diff::lines(&self.input, &self.now, &mutation, &after),
+            diff: diff::lines(&self.input, &mutation, &after),
             key: key_of(mutation.kind(), &mutation.details_value()),
             description: format!("{}.", mutation.details.summary()),
             passed_over: level::passed_over(&self.input, &mutation, &after),

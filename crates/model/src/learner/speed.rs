@@ -47,6 +47,12 @@ impl Speed {
         if is_silent {
             weeks.truncate(weeks.len() - n_silent);
         }
+        // Of a silence that is over only its first weeks say something about the next ones.
+        let mut n_empty = 0;
+        weeks.retain(|week| {
+            n_empty = if is_empty(week) { n_empty + 1 } else { 0 };
+            n_empty <= SILENT_WEEKS
+        });
         let (mut finished, mut asked, mut done, mut given) = (0.0, 0.0, 0.0, 0.0);
         let mut kept = Vec::with_capacity(weeks.len());
         for week in weeks {

@@ -95,7 +95,7 @@ pub(crate) fn stretch(
 }
 
 /// The day on which a deliverable was shipped for the month's last week.
-fn shipped_day(now: &State, month: u32) -> Option<i64> {
+pub(super) fn shipped_day(now: &State, month: u32) -> Option<i64> {
     now.marks.get((month * 4) as usize - 1)?.shipped_day
 }
 

@@ -5,6 +5,7 @@
 //! the next tasks and at most five; they rank a task before an earlier week of the path that builds on it, and nothing else.
 //! Nothing moves before a task of the same plan that it builds on.
 
+use super::deliverables::shipped_day;
 use crate::course::Difficulties;
 use crate::prelude::*;
 
@@ -120,7 +121,8 @@ fn has_deliverables_due(input: &PlanInput<'_>, month: u32, week: usize) -> bool 
     let end = input.calendar.week_begins(week as i64 + 1);
     let mut open = input.state.open_tasks(input.course).filter(|(_, task)| task.month() == Some(month));
     let is_over = |task: u32| input.calendar.task_end(task).is_none_or(|at| at <= end);
-    deliverables.any(|(due, _)| month_of(*due) == month) && open.all(|(task, _)| is_over(task))
+    let is_shipped = shipped_day(input.state, month).is_some();
+    !is_shipped && deliverables.any(|(due, _)| month_of(*due) == month) && open.all(|(task, _)| is_over(task))
 }
 
 /// Orders tasks (given in the path's order) by their urgency, each behind those of the list that it builds on.

@@ -1,7 +1,8 @@
 //! The work of one week since the start, by the log.
 
+use crate::events::{grade::Grade, kind::EventKind};
+use crate::learner::grading::QUESTION_SHARE;
 use crate::prelude::*;
-use crate::{events::kind::EventKind, learner::grading::QUESTION_SHARE};
 
 /// Tasks, reviews and skills of a week, each with the time of the first.
 #[derive(Debug)]
@@ -36,6 +37,10 @@ impl<'a> WeekWork<'a> {
                 Target::None => None,
             };
             let Some(skill) = skill else { continue };
+            // A card that was not recalled comes back, so its review is not over.
+            if event.is_question && event.score().is_some_and(|score| Grade::of_score(score) == Grade::Again) {
+                continue;
+            }
             if event.is_question {
                 let asked = asked.entry(skill).or_default();
                 *asked += 1;

@@ -11,7 +11,7 @@ use crate::day::refuse_stale;
 use crate::prelude::*;
 use crate::study::adaptation::AdaptContext;
 use los_model::adapt::{ChangeRequest, Outlook, Requested};
-use los_model::path::Refusal;
+use los_model::{path::Refusal, shell_word};
 
 /// What may be asked for, one wish at a time.
 pub(super) const FORMS: &str = "one wish a call: `lighter 4`, `faster 8`, `exam 2027-06-30`, `another project`, \
@@ -36,7 +36,12 @@ pub(super) fn change(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPath
     let context = AdaptContext::of(ctx, Arc::clone(day.shared()?));
     let proposal = adapt::propose::propose_requested(&context.input(), &asked).map_err(refused)?;
     let outlook = Outlook { proposals: vec![proposal], ..Outlook::of(context.data.learner().verdict(Scope::Overall)) };
-    offer(ctx, &outlook, &format!(" --request {}", words.join(" ")))
+    offer(ctx, &outlook, &request_of(words))
+}
+
+/// The option that asks for it in a terminal.
+pub(super) fn request_of(words: &[String]) -> String {
+    words.iter().fold(" --request".to_owned(), |all, word| all + " " + &shell_word(word))
 }
 
 pub(super) fn refused(refusal: Refusal) -> Error {

@@ -1,7 +1,7 @@
 //! A wish in a word, and what it means for the promise or the path: fewer or more hours, an exam's date, another project, a task
 //! for later, a level. What the word leaves open is asked for, with the numbers that help to decide.
 
-use super::learner_change::{FORMS, refused, take_back};
+use super::learner_change::{FORMS, refused, request_of, take_back};
 use super::{AdaptPathOutput, offer, undecided};
 use crate::calls::{Files, Question, ToolResult};
 use crate::day::promised::promise_in_words;
@@ -36,7 +36,7 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
         ["lighter", rest @ ..] => of_pace(day, rest.first().copied(), &LIGHTER)?,
         ["faster", rest @ ..] => of_pace(day, rest.first().copied(), &FASTER)?,
         ["exam", rest @ ..] => exam(day, rest.first().copied().unwrap_or_default())?,
-        ["another", "project", ..] => another_project(day, &words[2..].join(" "))?,
+        ["another", "project", ..] => another_project(day, words)?,
         ["later", _, ..] => written(day, Request::Later { task: &words[1..].join(" ") }, String::new())?,
         ["revert", id] => taken_back(day, id)?,
         ["begin", _, ..] => written(day, Request::Level { name: &words[1..].join(" ") }, String::new())?,
@@ -178,7 +178,8 @@ fn target_date(
 }
 
 /// The alternative to the project of the month that has this name, or is the only one; else what there is to choose from.
-fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>> {
+fn another_project(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
+    let name = words[2..].join(" ");
     let context = AdaptContext::of(&day.ctx, Arc::clone(day.shared()?));
     let input = context.input();
     let first = context.data.this_week().month;
@@ -211,6 +212,6 @@ fn another_project(day: &Day, name: &str) -> Result<ToolResult<AdaptPathOutput>>
             format!("no month from {first} on lists such a project"),
             "`swap-project m05 NAME` names one of another month",
         )),
-        _ => offer(&day.ctx, &outlook, &format!(" --request another project {name}")),
+        _ => offer(&day.ctx, &outlook, &request_of(words)),
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct InitArgs {
     #[arg(long, value_name = "ID")]
     pub(crate) id: Option<String>,
     /// The path: the shipped one, or a small one of your own for any subject
-    #[arg(long, value_enum, value_name = "WHOSE", conflicts_with_all = ["level", "bare"])]
+    #[arg(long, value_enum, value_name = "WHOSE", conflicts_with = "bare")]
     pub(crate) path: Option<PathChoice>,
     /// The subject of your own path
     #[arg(long, value_name = "TEXT", value_parser = own_path::read_subject)]

@@ -28,6 +28,9 @@ pub(super) fn chosen(args: &InitArgs, folder: &Path, is_new: bool, asks: bool) -
             None => Ok(None),
         };
     }
+    if args.level.is_some() {
+        return Err(invalid("level", "`--level` is for the path that ships", "leave it out, or say `--path shipped`"));
+    }
     if !is_new {
         let hint = "name an empty folder, or write your months into `paths/NAME/`";
         return Err(invalid("path", "this folder has a learner or a path already", hint));
