@@ -102,8 +102,10 @@ class Model(unittest.TestCase):
         cls.words = [bytes.fromhex(token) for token in given["vocabulary"]]
         cls.tokens, cls.text = given["excerpt"], Path("excerpt.txt").read_bytes()
         cls.model = tensors("model.safetensors")
-        if len(cls.text) > 2000 or len(cls.tokens) > 1100:
+        if len(cls.text) > 2000:
             raise AssertionError("an excerpt of 1,500 to 2,000 bytes is enough")
+        if len(cls.tokens) > 1100 and "table" not in cls.model:
+            raise AssertionError(f"the excerpt has {len(cls.tokens)} tokens; at most 1,100, or this check takes too long: a tokenizer with 1.4 bytes a token or more")
         cls.total = surprise(cls.model, cls.tokens, given.get("heads", 1))
         cls.bits = cls.total / math.log(2) / len(b"".join(cls.words[t] for t in cls.tokens[1:]))
 
