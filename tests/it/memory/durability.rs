@@ -261,7 +261,9 @@ fn a_reader_during_appends_sees_a_log_that_only_grows() {
             let (mut last, mut n_shown) = (Vec::new(), 0_u64);
             while !is_done.load(Ordering::Relaxed) {
                 let rows = workspace.los(&["memory", "show", "-n", "0", "--json"]).json();
-                let rows = rows.as_array().unwrap().clone();
+                let mut rows = rows.as_array().unwrap().clone();
+                // A line that crosses a page of memory may be seen while it is half written.
+                rows.pop_if(|last| last.get("problem").is_some());
                 assert!(rows.starts_with(&last), "the program showed entries and then others");
                 (last, n_shown) = (rows, n_shown + 1);
             }
