@@ -15,6 +15,7 @@ pub mod second_thoughts;
 pub mod sessions;
 pub mod seventh_stranger;
 pub mod sixth_stranger;
+pub mod tenth_stranger;
 pub mod third_stranger;
 pub mod tools;
 pub mod tutor;

@@ -1,0 +1,80 @@
+//! What a tenth stranger met: an hour after a long silence that moved the end by months, and words that a terminal refused.
+
+use serde_json::{Map, Value, json};
+
+use super::numbers_of_a_stranger::at;
+use crate::support::TestWorkspace;
+use crate::support::terminal::Terminal;
+use crate::support::tools::Tools;
+
+const NOW: &str = "2026-11-30T10:00:00Z";
+
+#[test]
+fn an_hour_after_a_long_silence_moves_the_end_by_weeks_and_not_by_months() {
+    let end = |study: Option<&str>| {
+        let workspace = TestWorkspace::sample();
+        if let Some(day) = study {
+            workspace.add_event(&json!({"timestamp": day, "event": "study", "duration_hours": 1.0}));
+        }
+        let status = at(&workspace, NOW).call_ok("get_status", &json!({}));
+        let end = &status["end"]["day"];
+        end.as_str().unwrap_or_else(|| panic!("{status}")).parse::<chrono::NaiveDate>().unwrap()
+    };
+    let silent = end(None);
+    for day in ["2026-11-29T10:00:00Z", "2026-11-30T09:00:00Z"] {
+        let moved = (end(Some(day)) - silent).num_days();
+        assert!((0..45).contains(&moved), "{day}: {moved} days");
+    }
+}
+
+#[test]
+fn a_card_that_was_not_recalled_completes_no_review() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let review = || {
+        let plan = tools.call_ok("get_weekly_plan", &json!({}));
+        let tasks = plan["tasks"].as_array().unwrap().clone();
+        tasks.into_iter().find(|task| task["id"] == "review:pandas-merge").unwrap_or_else(|| panic!("{plan}"))
+    };
+    let cards = tools.call_ok("get_reviews", &json!({"limit": 100}))["cards"].clone();
+    let of_skill = |card: &&Value| card["skill"] == "pandas-merge" && card["kind"] == "question";
+    let ids = || cards.as_array().unwrap().iter().filter(of_skill).map(|card| card["id"].as_str().unwrap().to_owned());
+    let grade = |word: &str| {
+        let grades: Map<String, Value> = ids().map(|id| (id, word.into())).collect();
+        tools.call_ok("grade_reviews", &json!({"grades": grades}));
+    };
+    assert_ne!(review()["status"], "completed");
+    grade("again");
+    assert_ne!(review()["status"], "completed");
+}
+
+#[test]
+fn what_a_terminal_is_told_to_type_is_typed_there() {
+    let workspace = TestWorkspace::sample();
+    let mut tools = Tools::at(&workspace);
+    tools.ctx.caller.face = los_app::calls::caller::Face::Mcp;
+    let answer = tools.call_ok("adapt_path", &json!({"wish": "another project Tomorrow's warmest hour"}));
+    assert!(answer.to_string().contains("los adapt --request another project 'Tomorrow'"), "{answer}");
+}
+
+#[test]
+fn a_start_of_the_session_that_runs_brings_the_starter_that_is_missing() {
+    let workspace = TestWorkspace::beginner();
+    Tools::approving(&workspace).call_ok("start_session", &json!({"task": "m01-w1-setup"}));
+    let mut terminal = Terminal::start_command(workspace.command(&["start", "m01-w1-setup"]));
+    terminal.until("Copy the starter to").press("y");
+    assert_eq!(terminal.end().exit, 0);
+    assert!(workspace.path("work/m01-w1-setup").is_dir());
+    let again = workspace.los(&["start", "m01-w1-setup"]);
+    assert!(again.stderr.contains("has been running for"), "{again:?}");
+}
+
+#[test]
+fn the_shipped_path_may_be_named_with_its_level() {
+    let workspace = TestWorkspace::bare();
+    let init = |path: &[&str]| {
+        workspace.los(&[&["init", "--yes", "--name", "Kim", "--level", "Advanced", "--path"], path].concat())
+    };
+    assert!(init(&["mine", "--subject", "x"]).stderr.contains("`--level` is for the path that ships"));
+    init(&["shipped"]).ok();
+}
