@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::numbers_of_a_stranger::at;
 use crate::support::TestWorkspace;
 use crate::support::terminal::Terminal;
-use crate::support::tools::Tools;
+use crate::support::tools::{Tools, assert_has};
 
 const NOW: &str = "2026-11-30T10:00:00Z";
 
@@ -77,4 +77,19 @@ fn the_shipped_path_may_be_named_with_its_level() {
     };
     assert!(init(&["mine", "--subject", "x"]).stderr.contains("`--level` is for the path that ships"));
     init(&["shipped"]).ok();
+}
+
+#[test]
+fn a_plan_is_kept_by_the_ids_that_it_lists() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let plan = tools.call_ok("get_weekly_plan", &json!({}));
+    let ids: Vec<&Value> = plan["tasks"].as_array().unwrap().iter().map(|task| &task["id"]).collect();
+    assert!(!plan["kept"].as_bool().unwrap() && ids.iter().any(|id| id.as_str().unwrap().starts_with("review:")));
+    tools.call_ok("log_progress", &json!({"event": "week_planned", "message": "yes", "metadata": {"tasks": ids}}));
+    let kept = workspace.last_event();
+    assert_has(&kept, &json!({"metadata.tasks.0": "m02-w4-joins-again", "metadata.reviews.0": "pandas-merge"}));
+    assert!(kept["metadata"]["hours"].is_array(), "{kept}");
+    let now = tools.call_ok("get_weekly_plan", &json!({}));
+    assert_eq!((&now["kept"], &now["tasks"]), (&json!(true), &plan["tasks"]));
 }

@@ -21,8 +21,11 @@ const fn yes() -> bool {
 }
 
 impl Tool for GetWeeklyPlan {
-    const SPEC: Spec =
-        Spec::reads("get_weekly_plan", "A week's reviews and tasks, with the learner's hours and reasons.", 500);
+    const SPEC: Spec = Spec::reads(
+        "get_weekly_plan",
+        "A week's tasks, hours and reasons; log_progress `week_planned` with `tasks` (ids) keeps it.",
+        500,
+    );
     type Output = WeeklyPlan;
 
     fn run(ctx: &Ctx, args: GetWeeklyPlan) -> Result<ToolResult<WeeklyPlan>> {

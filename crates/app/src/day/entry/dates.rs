@@ -5,6 +5,7 @@ use chrono::{NaiveDateTime, NaiveTime};
 use crate::day::Entry;
 use crate::prelude::*;
 use los_model::course::week_number;
+use los_model::plan::reviewed_skill;
 use los_model::time::timestamp::{self};
 use los_model::time::typed_days::{day_to_come, is_day_to_come, past_day, time_of_day};
 
@@ -68,7 +69,13 @@ impl Entry<'_> {
 
     /// The path's hours of each task of a kept plan: the week is judged by them, whatever becomes of the path.
     pub(super) fn planned_tasks(&mut self) -> Result<()> {
-        let Some(tasks) = self.fields.get("tasks").and_then(Value::as_array) else { return Ok(()) };
+        let Some(tasks) = self.fields.get_mut("tasks").and_then(Value::as_array_mut) else { return Ok(()) };
+        // A tool's plan lists its reviews among the tasks.
+        let skill = |id: &Value| id.as_str().and_then(reviewed_skill).map(Value::from);
+        let reviews: Vec<Value> = tasks.iter().filter_map(skill).collect();
+        tasks.retain(|id| skill(id).is_none());
+        let tasks = tasks.clone();
+        self.fields.extend((!reviews.is_empty()).then(|| ("reviews".to_owned(), reviews.into())));
         let (data, week) = (self.day.data()?, self.fields.get("plan_week").and_then(Value::as_u64));
         let busy = week.map_or(0.0, |week| data.busy_hours(week));
         let course = &data.course;
