@@ -1,6 +1,9 @@
 import csv
+import json
 import unittest
+from collections import Counter
 from pathlib import Path
+from random import Random
 from statistics import fmean
 
 from bias import correct, first_share, interval, rates, settle
@@ -41,3 +44,31 @@ class Bias(unittest.TestCase):
             want += [p, correct(p, *rates(g))]
         for v in want:
             self.assertIn(f"{v:.2f}", text, "judge.md lacks this number")
+
+
+class RealJudge(unittest.TestCase):
+    """real.json: a small model that chose between a right and a wrong answer."""
+
+    def test_real_json_says_what_the_judge_looked_at(self):
+        path = Path("real.json")
+        self.assertTrue(path.is_file(), "real.json is missing")
+        mine = json.loads(path.read_text(encoding="utf-8"))
+        self.assertIsInstance(mine, dict)
+        rows = list(csv.DictReader(Path("data/smollm2.csv").read_text(encoding="utf-8").splitlines()))
+        first = {letters: [] for letters in ("AB", "BA")}
+        pairs, lean = {}, Counter()
+        for r in rows:
+            won = float(r["margin"]) > 0
+            first[r["letters"]].append(won)
+            if r["letters"] == "AB":
+                pairs.setdefault(r["pair"], []).append((won, won == (r["order"] == "ab")))
+            lean[r["pair"]] += float(r["margin"]) if r["order"] == "ab" else -float(r["margin"])
+        settled = [seen[0][1] for seen in pairs.values() if seen[0][1] == seen[1][1]]
+        rng = Random(0)
+        units = [fmean(w for w, _ in pairs[p]) for p in sorted(pairs)]
+        means = sorted(fmean(rng.choices(units, k=len(units))) for _ in range(1000))
+        want = {"first": fmean(first["AB"]), "low": means[25], "high": means[975], "first_swapped": fmean(first["BA"]),
+                "settled": len(settled), "right": sum(settled), "balanced": sum(v > 0 for v in lean.values())}
+        for name, value in want.items():
+            self.assertIn(name, mine, "real.json has no such figure")
+            self.assertAlmostEqual(mine[name], value, delta=0.006 if isinstance(value, float) else 0, msg=f"{name} in real.json")
