@@ -7,7 +7,7 @@ import csv
 import math
 from pathlib import Path
 
-TITLE = "Twenty-two layers, five starts"
+TITLE = "Twenty-two layers, five runs"
 TEXT = (
     "Two charts. Left, the signal before the first step, how far apart 100 pictures are behind each of ten "
     "blocks, on a scale of powers of ten: in the plain network it falls from 0.01 to 6e-10; with He's start, "
