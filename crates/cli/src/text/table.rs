@@ -34,13 +34,16 @@ impl Column {
 
 /// The lines of a table of `width` columns.
 pub(crate) fn lines(columns: &[Column], rows: Vec<Vec<Text>>, width: usize) -> Vec<Text> {
-    let (mut widths, mut begins) = (Vec::new(), 0);
-    for (at, column) in columns.iter().enumerate() {
+    let wanted = |(at, column): (usize, &Column)| {
         let widest = rows.iter().filter_map(|row| row.get(at)).map(Text::width).max().unwrap_or(0);
-        let own = widest.clamp(column.least, column.most).min(width.saturating_sub(begins)).max(1);
-        widths.push(own);
-        begins += own + column.gap;
-    }
+        widest.clamp(column.least, column.most).max(1)
+    };
+    let wanted: Vec<usize> = columns.iter().enumerate().map(wanted).collect();
+    // Where not all fits, the widest columns give way to the same width.
+    let own = |most: usize| columns.iter().zip(&wanted).map(move |(column, own)| *own.min(&most.max(column.least)));
+    let gaps: usize = columns.iter().rev().skip(1).map(|column| column.gap).sum();
+    let most = (1..=width).rev().find(|most| own(*most).sum::<usize>() + gaps <= width).unwrap_or(1);
+    let widths: Vec<usize> = own(most).collect();
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     let mut texts = Vec::new();
@@ -75,5 +78,12 @@ mod tests {
         let columns = [Column::LEFT, Column::RIGHT, Column::LEFT];
         let drawn: Vec<String> = lines(&columns, rows, 16).iter().map(Text::plain).collect();
         assert_eq!(drawn, ["a        1  one", "            two", "            thre", "            e", "long  1000"]);
+    }
+
+    #[test]
+    fn a_wide_column_leaves_the_later_ones_room() {
+        let rows = vec![vec!["one two three four five six".into(), "seven".into(), "8".into()]];
+        let drawn: Vec<String> = lines(&[Column::LEFT; 3], rows, 20).iter().map(Text::plain).collect();
+        assert_eq!(drawn, ["one two     seven  8", "three four", "five six"]);
     }
 }
