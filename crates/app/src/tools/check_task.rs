@@ -171,7 +171,11 @@ impl Asked {
         let note = if is_laid_out {
             "The learner writes it first; then check_task once more with this `variant`.".to_owned()
         } else if !questions.is_empty() {
-            format!("Not logged: `answers`, or `los check {task}` in a terminal, gives the learner's answers.{tried}")
+            let seed = self.exercise.as_ref().map(|exercise| format!(" --variant --seed {}", exercise.seed));
+            let command = task.to_owned() + &seed.unwrap_or_default();
+            format!(
+                "Not logged: `answers`, or `los check {command}` in a terminal, gives the learner's answers.{tried}"
+            )
         } else if report.waits() {
             let is_rubric =
                 report.checks.iter().all(|line| line.outcome != Outcome::NotAsked || line.kind == KindName::Rubric);
@@ -186,7 +190,10 @@ impl Asked {
             }
         } else if let Some(exercise) = &self.exercise {
             match grade(&day, task, grade_of((report.passed, report.total)))? {
-                None => "Not logged: the learner has not practised the task yet.".to_owned(),
+                None => {
+                    "Not logged: no card takes its grade, as the task is not practised yet, or of an earlier level."
+                        .to_owned()
+                }
                 // As in a terminal, code that does not pass yet is no answer yet.
                 Some(_) if !report.is_passed() && exercise.variant.questions.is_empty() => {
                     "Not logged: its tests do not pass yet.".to_owned()

@@ -36,11 +36,12 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
         _ => format!("no change of the path has the id {}", id.chars().take(80).collect::<String>()),
     };
     let known: Vec<&str> = folded.applied.iter().map(|applied| applied.id.as_str()).collect();
-    Refusal::new("id", why).instead(if known.is_empty() {
-        "no change of the path is in force; an entry of the log is taken back by a `correction`".to_owned()
+    let known = if known.is_empty() {
+        "no change of the path is in force".to_owned()
     } else {
         format!("in force: {}", known.join(", "))
-    })
+    };
+    Refusal::new("id", why).instead(known + "; an entry of the log is taken back by a `correction`")
 }
 
 /// The work that rests on a change, if any.

@@ -241,8 +241,10 @@ fn due<'a>(
     };
     if card.kind == CardKind::Skill {
         let skill = skill?;
-        let last = Some(skill.practised.floor() as i64);
-        return skill.is_due(now).then(|| found(Some(skill.recall(now)), last, skill.n_visits, skill.weakness()));
+        let last = skill.practised.floor() as i64;
+        // Its cards of today were its review.
+        return (skill.is_due(now) && last < today)
+            .then(|| found(Some(skill.recall(now)), Some(last), skill.n_visits, skill.weakness()));
     }
     match Recalled::of(book.history(&card.id), factor) {
         Some(recalled) => {
