@@ -45,6 +45,36 @@ class Cached(unittest.TestCase):
         with self.assertRaises(ValueError):
             cached.generate(toy.TOY, [], 3, True)
 
+    def test_a_step_does_not_compute_the_past_again(self):
+        import cached
+        import toy
+        calls, reads = [], []
+
+        class Matrix(list):
+            def __iter__(self):
+                reads.append(1)
+                return super().__iter__()
+
+            def __getitem__(self, i):
+                reads.append(1)
+                return super().__getitem__(i)
+        model = toy.make(5)
+        model["layers"] = [{name: Matrix(m) for name, m in layer.items()} for layer in model["layers"]]
+        layers, real, found = len(model["layers"]), toy.times, []
+
+        def counted(*args):
+            calls.append(1)
+            return real(*args)
+        with mock.patch.object(toy, "times", counted), mock.patch.object(cached, "times", counted, create=True):
+            cache = cached.Cache(layers)
+            for token in range(20):
+                calls.clear(), reads.clear()
+                cached.step(model, token, cache)
+                found.append((len(calls), len(reads)))
+        for n, (called, _) in enumerate(found):
+            self.assertLessEqual(called, 5 * layers, f"step {n} calls times {called} times for {layers} layers: three for query, key and value, and two in after_attention are enough")
+        self.assertLessEqual(found[-1][1], found[0][1], "a later step reads the weights more often than the first: it computes the past again")
+
     def test_cache_bytes(self):
         from cached import cache_bytes
         self.assertEqual(cache_bytes(32, 32, 128, 4096), 2 * 2**30)
