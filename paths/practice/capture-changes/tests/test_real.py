@@ -86,7 +86,7 @@ END = b"C" + bytes(25)
 class Log(unittest.TestCase):
     def setUp(self):
         path = Path("wal.json")
-        self.assertTrue(path.is_file(), "wal.json: run `python with_postgres.py` yourself, outside of the check")
+        self.assertTrue(path.is_file(), "Run `python with_postgres.py` first.")
         self.kept = json.loads(path.read_text(encoding="utf-8"))
 
     def test_1_what_the_server_said(self):

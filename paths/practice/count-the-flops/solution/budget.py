@@ -18,9 +18,9 @@ def state_bytes(parameters: int) -> int:
     return 16 * parameters
 
 
-def activation_bytes(batch: int, context: int, d: int, layers: int, vocabulary: int) -> int:
-    """A rough figure for activations, logits and their gradient."""
-    return 4 * batch * context * (34 * d * layers + 2 * vocabulary)
+def activation_bytes(batch: int, context: int, d: int, layers: int, vocabulary: int, heads: int = 0) -> int:
+    """Activations, logits and their gradient; with heads = 0 attention is fused."""
+    return 4 * batch * context * (layers * (16 * d + heads * context) + 2 * vocabulary)
 
 
 def hours(operations: float, rate: float) -> float:

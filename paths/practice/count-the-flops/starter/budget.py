@@ -16,8 +16,8 @@ def state_bytes(parameters: int) -> int:
     raise NotImplementedError
 
 
-def activation_bytes(batch: int, context: int, d: int, layers: int, vocabulary: int) -> int:
-    """A rough figure for activations, logits and their gradient."""
+def activation_bytes(batch: int, context: int, d: int, layers: int, vocabulary: int, heads: int = 0) -> int:
+    """Activations, logits and their gradient; with heads = 0 attention is fused."""
     raise NotImplementedError
 
 

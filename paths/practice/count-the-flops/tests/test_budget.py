@@ -15,7 +15,8 @@ class Budget(unittest.TestCase):
     def test_memory(self):
         from budget import activation_bytes, state_bytes
         self.assertEqual(state_bytes(1000), 16000)
-        self.assertEqual(activation_bytes(2, 10, 4, 3, 7), 4 * 2 * 10 * 3 * 34 * 4 + 2 * 4 * 2 * 10 * 7)
+        self.assertEqual(activation_bytes(2, 10, 4, 3, 7), 4 * 2 * 10 * 3 * 16 * 4 + 2 * 4 * 2 * 10 * 7)
+        self.assertEqual(activation_bytes(2, 10, 4, 3, 7, 2), 4 * 2 * 10 * 3 * (16 * 4 + 2 * 10) + 2 * 4 * 2 * 10 * 7, "two heads that keep their weights")
 
     def test_hours(self):
         from budget import hours

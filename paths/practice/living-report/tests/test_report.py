@@ -1,5 +1,6 @@
 import ast
 import csv
+import os
 import re
 import unittest
 from pathlib import Path
@@ -9,10 +10,11 @@ NAMES = ["What it promises", "How we know", "Freshness", "Chaos", "Not tested", 
 
 def written_tests():
     """The names of all functions test_… in the .py files of the folder that check something."""
-    found = set()
-    for path in Path(".").rglob("*.py"):
-        if path.resolve() == Path(__file__).resolve() or any(part.startswith(".") or part in ("venv", "site-packages", "node_modules") for part in path.parts):
-            continue
+    found, paths = set(), []
+    for folder, inside, files in os.walk("."):
+        inside[:] = [d for d in inside if not d.startswith((".", "_")) and d not in ("venv", "env", "site-packages", "node_modules", "data")]
+        paths += [Path(folder, f) for f in files if f.endswith(".py") and f != Path(__file__).name]
+    for path in paths:
         try:
             tree = ast.parse(path.read_text(encoding="utf-8"))
         except (SyntaxError, UnicodeDecodeError):

@@ -11,7 +11,10 @@ class Operations(unittest.TestCase):
         memory = 0
         for r in rows:
             f, b, p, w, pred, meas = (float(r[k]) for k in ("flops", "bytes", "peak", "bandwidth", "predicted_s", "measured_s"))
+            self.assertTrue(1e8 <= p <= 1e16 and 1e8 <= w <= 1e14, f"{r['name']}: no machine of today has {p:.3g} operations and {w:.3g} bytes a second")
+            self.assertTrue(0.5 <= p / w <= 5000, f"{r['name']}: a ridge of {p / w:.3g} operations a byte is no machine of today")
             limit = max(f / p, b / w)
+            self.assertTrue(1e-7 <= meas <= 60 and meas <= 1000 * limit, f"{r['name']}: {meas} s cannot be a single operation, or is a thousand times its bound")
             memory += b / w > f / p
             self.assertAlmostEqual(pred / limit, 1, delta=0.02, msg=f"{r['name']}: predicted_s is not the bound {limit:.3g}")
             self.assertGreaterEqual(meas, 0.95 * limit, f"{r['name']} is faster than the machine allows: {meas} < {limit:.3g}")
