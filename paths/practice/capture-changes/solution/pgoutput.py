@@ -73,13 +73,14 @@ def decode(messages: list[str]) -> list[dict]:
         elif kind in (b"I", b"U", b"D"):
             columns = tables[part.number(4)]
             key = next(name for is_key, name in columns if is_key)
-            old = row(part, columns, False)[key] if (mark := part.take(1)) == b"K" else None
+            old = row(part, columns, False)[key] if (mark := part.take(1)) in (b"K", b"O") else None
             if kind == b"D":
                 add("d", old, None)
                 continue
-            if mark == b"K":
-                add("d", old, None)
+            if old is not None:
                 part.take(1)
             new = row(part, columns, True)
-            add("c" if kind == b"I" or old is not None else "u", new[key], new)
+            if moved := old not in (None, new[key]):
+                add("d", old, None)
+            add("c" if kind == b"I" or moved else "u", new[key], new)
     return events
