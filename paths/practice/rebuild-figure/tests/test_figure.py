@@ -94,7 +94,7 @@ class Figure(unittest.TestCase):
             groups.setdefault((r["method"], r["x"]), []).append(float(r["score"]))
         wanted = sorted(sorted(map(place, interval(values))) for values in groups.values())
         for (a, b), (c, d) in zip(sorted(lines), wanted):
-            self.assertTrue(abs(a - c) <= 4 and abs(b - d) <= 4, f"an interval goes from {a:.0f} to {b:.0f}, computed {c:.0f} to {d:.0f}")
+            self.assertTrue(abs(a - c) <= 4 and abs(b - d) <= 4, f"an interval from {a:.0f} to {b:.0f} is not mean ± t·s/√n of its runs")
 
     def test_higher_is_up(self):
         base = [{"method": "m", "x": str(x), "seed": str(k), "score": str(0.1 * x + k / 100)} for x in (1, 2) for k in range(5)]
