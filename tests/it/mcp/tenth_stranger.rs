@@ -93,3 +93,29 @@ fn a_plan_is_kept_by_the_ids_that_it_lists() {
     let now = tools.call_ok("get_weekly_plan", &json!({}));
     assert_eq!((&now["kept"], &now["tasks"]), (&json!(true), &plan["tasks"]));
 }
+
+#[test]
+fn cards_of_today_make_no_whole_skill_ready() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let reviews = || tools.call_ok("get_reviews", &json!({}));
+    let before = reviews();
+    let cards = before["cards"].as_array().unwrap();
+    let grades: Map<String, Value> =
+        cards.iter().map(|card| (card["id"].as_str().unwrap().to_owned(), "good".into())).collect();
+    tools.call_ok("grade_reviews", &json!({ "grades": grades }));
+    let after = reviews();
+    assert_eq!(after["ready"].as_u64(), Some(before["ready"].as_u64().unwrap() - cards.len() as u64), "{after}");
+}
+
+#[test]
+fn an_entry_of_the_log_is_no_change_of_the_path() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let changed = tools.call_ok("adapt_path", &json!({"wish": "faster 14.5"}));
+    assert_eq!(changed["approved"], true, "{changed}");
+    let id = workspace.last_event()["entry_id"].as_str().unwrap().to_owned();
+    let refused = tools.call_err("adapt_path", &json!({"wish": format!("revert {id}")}));
+    let hint = refused["details"]["suggestion"].as_str().unwrap();
+    assert!(hint.contains("taken back by a `correction`"), "{refused}");
+}
