@@ -30,6 +30,11 @@ class Sums(unittest.TestCase):
             self.assertGreaterEqual(float(row["spread"]), 0, f"spread of {name}")
         self.assertGreater(len({row["median"] for row in self.rows.values()}), 1, "three ways with the same median were not measured")
 
+    def test_the_column_is_the_fastest(self):
+        column = float(self.rows["sum_columns"]["median"])
+        for name in ("sum_loop", "sum_generator"):
+            self.assertLess(column, float(self.rows[name]["median"]), f"sum_columns adds numbers that are there; {name} turns each text into a number first")
+
     def test_the_medians_are_those_of_your_functions(self):
         import measure
         rows = list(csv.DictReader(Path("data/rides.csv").read_text().splitlines()))
