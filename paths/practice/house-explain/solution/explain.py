@@ -36,7 +36,7 @@ lifts = [(s, few[s], every[s], round(few[s] / 20 / (every[s] / len(sold)), 3)) f
 write("lift.csv", ["sale", "worst", "all", "lift"], sorted(lifts, key=lambda x: -x[3]))
 
 top = max(float(r["price"]) for r in sold)
-dots = "".join(f'<circle cx="{60 + 400 * float(r["price"]) / top:.0f}" cy="{440 - 400 * guess[r["id"]] / top:.0f}" r="3" fill="{"#d55e00" if r in worst else "#999"}"/>' for r in sold)
+dots = "".join(f'<circle cx="{60 + 400 * float(r["price"]) / top:.0f}" cy="{440 - 400 * guess[r["id"]] / top:.0f}" r="3" class="{"worst" if r in worst else "sale"}" fill="{"#d55e00" if r in worst else "#999"}"/>' for r in sold)
 with open("worst.svg", "w", encoding="utf-8") as file:
     file.write(f'<svg xmlns="http://www.w3.org/2000/svg" width="520" height="490" font-family="sans-serif" font-size="12">'
                f'<text x="20" y="18" font-size="14">Of the twenty worst estimates (red), {sum(r["error"] > 0 for r in worst)} are too high</text>'
