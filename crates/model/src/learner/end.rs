@@ -85,20 +85,15 @@ impl State {
     pub fn near_end(&self, course: &Course) -> Option<NearEnd> {
         let now = self.seen_now();
         let month = self.month_of(course, &now)?;
-        let of_month = || self.open_tasks(course).filter(|(_, task)| task.month() == Some(month));
-        let week = self.current_week();
-        let is_waiting = |index: u32| self.is_blocked(index) || self.put_off(index, week).0;
-        // What is put off by a week ends no sooner.
-        let is_for_later = of_month().all(|(index, _)| is_waiting(index));
-        let begins = if is_for_later { self.calendar.week_begins(week as i64 + 1) } else { self.as_of };
-        let end = self.end_of(course, Goal::Month(month), begins)?;
-        let blocked = of_month().filter(|(index, _)| self.is_blocked(*index));
+        let end = self.end_of(course, Goal::Month(month))?;
+        let blocked =
+            self.open_tasks(course).filter(|(index, task)| self.is_blocked(*index) && task.month() == Some(month));
         Some(NearEnd { month, end, without: blocked.map(|(_, task)| task.name()).collect() })
     }
 
     /// The end of the path; `None` where it is done or there is none.
     pub fn far_end(&self, course: &Course) -> Option<End> {
-        self.end_of(course, Goal::Path, self.as_of)
+        self.end_of(course, Goal::Path)
     }
 
     /// Weeks up to the one of [`State::last_day`].
@@ -128,11 +123,21 @@ impl State {
         }
         let speed = Speed::promising(&self.calendar, &self.activity, self.as_of, hours_a_week);
         let now = self.estimate(course, Goal::Path, &self.seen_now(), speed)?;
-        Some(self.told(Shown { now, before: None }, self.as_of))
+        Some(self.told(Shown { now, before: None }, self.goes_on(course, Goal::Path)))
     }
 
-    fn end_of(&self, course: &Course, goal: Goal, begins: f64) -> Option<End> {
-        self.shown(course, goal).filter(|_| !self.is_finished(course)).map(|shown| self.told(shown, begins))
+    fn end_of(&self, course: &Course, goal: Goal) -> Option<End> {
+        let shown = self.shown(course, goal).filter(|_| !self.is_finished(course))?;
+        Some(self.told(shown, self.goes_on(course, goal)))
+    }
+
+    /// When work on a goal goes on: now, or in the next week where each of its tasks is put off, or blocked.
+    fn goes_on(&self, course: &Course, goal: Goal) -> f64 {
+        let week = self.current_week();
+        let is_meant = |task: &CourseTask| matches!(goal, Goal::Path) || task.month().map(Goal::Month) == Some(goal);
+        let mut open = self.open_tasks(course).filter(|(_, task)| is_meant(task));
+        let is_for_later = open.all(|(index, _)| self.is_blocked(index) || self.put_off(index, week).0);
+        if is_for_later { self.calendar.week_begins(week as i64 + 1) } else { self.as_of }
     }
 
     /// An estimate in words, of work that goes on at that time.
