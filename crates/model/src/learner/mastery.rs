@@ -93,7 +93,7 @@ pub struct AuditedSkill {
     pub time: f64,
     /// The retained knowledge 0..1 that was to be expected.
     pub foreseen: f64,
-    /// Days since it was practised.
+    /// Days that its recall counts from.
     pub days: f64,
     /// Days until its recall falls to 90 %; 0 where it was never rated.
     pub stability: f64,

@@ -107,12 +107,17 @@ impl Learner<'_> {
         }
         let known = now.overall.confidence.min(since_start.overall.confidence);
         let is_early = window.scope == Scope::Week && now.completion.is_early();
-        if state.is_blank() || known < Standing::MIN_CONFIDENCE || is_early {
+        if state.is_blank() || is_early {
             return Verdict::new(window.scope, &window.span(), Standing::TooEarly, None);
         }
         // A finished path has no hours ahead or behind.
         let ahead = now.completion.hours_ahead().filter(|_| !window.is_finished);
         let is_far_behind = ahead.is_some_and(|ahead| ahead < -state.far_behind(self.course));
+        if known < Standing::MIN_CONFIDENCE {
+            // A debt is a sum of the log, and no estimate.
+            let ahead = ahead.filter(|_| is_far_behind);
+            return Verdict::new(window.scope, &window.span(), Standing::TooEarly, ahead);
+        }
         let standing = match Standing::of(now.overall.value) {
             // However good the work is, two weeks behind are not on track.
             Standing::Strong | Standing::OnTrack if is_far_behind => Standing::NeedsAttention,
