@@ -112,6 +112,7 @@ const TOOLS: &str = "adapt --revert=|adapt=adapt_path|blockers=get_status|check=
     log=log_progress|memory show=get_log|path check=check_path|path show=show_task` of `month 1|plan --restart=|\
     plan=get_weekly_plan|review=get_reviews|show=show_task|start=start_session|status=get_status|\
     stop --discard=stop_session` with `discard|stop --hours=stop_session` with `hours|stop=stop_session|\
+    undo=log_progress` with `correction|\
     unblock=log_progress` with `blocker_resolved|hours=adapt_path";
 static COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern("`los ([^`]*)`( in a terminal)?"));
 static LAST_COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern(": `los [^;]*"));

@@ -1,5 +1,6 @@
 //! What a tenth stranger met: an hour after a long silence that moved the end by months, and words that a terminal refused.
 
+use los_app::failure::for_tools;
 use serde_json::{Map, Value, json};
 
 use super::numbers_of_a_stranger::at;
@@ -86,10 +87,20 @@ fn a_plan_is_kept_by_the_ids_that_it_lists() {
     let plan = tools.call_ok("get_weekly_plan", &json!({}));
     let ids: Vec<&Value> = plan["tasks"].as_array().unwrap().iter().map(|task| &task["id"]).collect();
     assert!(!plan["kept"].as_bool().unwrap() && ids.iter().any(|id| id.as_str().unwrap().starts_with("review:")));
-    tools.call_ok("log_progress", &json!({"event": "week_planned", "message": "yes", "metadata": {"tasks": ids}}));
+    let log = |facts: Value| {
+        let entry = json!({"event": "week_planned", "message": "yes", "metadata": facts});
+        tools.call("log_progress", &entry)
+    };
+    log(json!({ "tasks": ids })).unwrap();
     let kept = workspace.last_event();
     assert_has(&kept, &json!({"metadata.tasks.0": "m02-w4-joins-again", "metadata.reviews.0": "pandas-merge"}));
     assert!(kept["metadata"]["hours"].is_array(), "{kept}");
+    assert_eq!(kept["metadata"]["promised_hours"], plan["promised_hours"]);
+    let refused = |facts: Value| log(facts).unwrap_err()["message"].as_str().unwrap().to_owned();
+    assert!(refused(json!({"tasks": ["no-such-task-xyz"]})).contains("no task `no-such-task-xyz`"));
+    assert!(refused(json!({"tasks": ["review:nonsense"]})).contains("no skill `nonsense`"));
+    assert!(refused(json!({"tasks": []})).contains("nothing to keep"));
+    assert!(refused(json!({"tasks": ["37"], "plan_week": 3})).contains("only that and the next can be kept"));
     let now = tools.call_ok("get_weekly_plan", &json!({}));
     assert_eq!((&now["kept"], &now["tasks"]), (&json!(true), &plan["tasks"]));
 }
@@ -117,5 +128,6 @@ fn an_entry_of_the_log_is_no_change_of_the_path() {
     let id = workspace.last_event()["entry_id"].as_str().unwrap().to_owned();
     let refused = tools.call_err("adapt_path", &json!({"wish": format!("revert {id}")}));
     let hint = refused["details"]["suggestion"].as_str().unwrap();
-    assert!(hint.contains("taken back by a `correction`"), "{refused}");
+    assert!(hint.contains("`los undo ID` takes an entry of the log back"), "{refused}");
+    assert!(for_tools(hint).contains("`log_progress` with `correction` takes an entry of the log back"));
 }

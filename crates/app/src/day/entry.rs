@@ -5,6 +5,7 @@ mod amounts;
 pub(in crate::day) mod corrected;
 pub(in crate::day) mod dates;
 mod finished;
+pub(in crate::day) mod kept_plan;
 mod planned;
 pub(in crate::day) mod programs;
 mod stopped;

@@ -32,5 +32,6 @@ pub use rests::waiting_line;
 pub use session::{Ending, hours_of, refuse_second};
 
 pub use entry::corrected::entry_of_id;
+pub use entry::kept_plan::refuse_far_plan;
 pub use entry::programs::refuse_program_line;
 pub use entry::targets::{TASKS_LISTED, resolve_task};

@@ -2,7 +2,7 @@
 
 use super::output_file::{self, may_write_page};
 use crate::prelude::*;
-use los_app::{report::words::ends_in_words, study::calendar_file};
+use los_app::{day::refuse_far_plan, report::words::ends_in_words, study::calendar_file};
 use los_model::learner::{proof::Proof, target_date::TargetDate};
 use los_model::plan::week::{PlannedTask, TaskStatus, WeeklyPlan};
 use los_model::{events::promises::HOURS_OF_A_WEEK, plan::ItemKind};
@@ -135,20 +135,18 @@ fn check_week(session: &Session, args: &PlanArgs) -> Result<(), Error> {
 }
 
 fn keep_asked(session: &Session, out: &mut Out, args: &PlanArgs, plan: &WeeklyPlan) -> Outcome {
-    let current = session.data()?.log.current_week() + 1;
-    let refused = if !(current..=current + 1).contains(&(plan.week_number as usize)) {
-        Some(format!("plan week {current} is the current one; only that and the next can be kept"))
-    } else if plan.tasks.is_empty() && !plan.kept {
-        Some("there is nothing to keep: the week has no tasks and no reviews".to_owned())
-    } else {
-        None
-    };
-    if let Some(reason) = refused.as_ref().filter(|_| args.keep) {
-        return Err(Error::invalid("keep", reason).into());
+    let current = session.data()?.log.current_week() as i64;
+    let nothing = || Error::invalid("keep", "there is nothing to keep: the week has no tasks and no reviews");
+    let refused = refuse_far_plan(current, plan.week_number.into())
+        .map_err(|error| error.renamed(|_| "keep".to_owned()))
+        .and_then(|()| if plan.tasks.is_empty() && !plan.kept { Err(nothing()) } else { Ok(()) });
+    let is_refused = refused.is_err();
+    if args.keep {
+        refused?;
     }
-    if refused.is_some() || plan.kept {
+    if is_refused || plan.kept {
         show_or_json(session, out, plan)?;
-        if refused.is_none() {
+        if !is_refused {
             out.note(format!("\nThe plan of week {} is kept already; nothing was written.", plan.week_number));
         }
         return Ok(());

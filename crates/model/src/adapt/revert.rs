@@ -41,7 +41,7 @@ fn unknown(input: &AdaptInput<'_>, folded: &Folded, id: &str) -> Refusal {
     } else {
         format!("in force: {}", known.join(", "))
     };
-    Refusal::new("id", why).instead(known + "; an entry of the log is taken back by a `correction`")
+    Refusal::new("id", why).instead(known + "; `los undo ID` takes an entry of the log back")
 }
 
 /// The work that rests on a change, if any.

@@ -5,7 +5,6 @@ use chrono::{NaiveDateTime, NaiveTime};
 use crate::day::Entry;
 use crate::prelude::*;
 use los_model::course::week_number;
-use los_model::plan::reviewed_skill;
 use los_model::time::timestamp::{self};
 use los_model::time::typed_days::{day_to_come, is_day_to_come, past_day, time_of_day};
 
@@ -46,7 +45,7 @@ pub(super) fn when(day: &Day, fields: &mut Map<String, Value>) -> Result<(DateTi
 
 impl Entry<'_> {
     /// Its time on the learner's clock, in days since the epoch.
-    fn local(&self) -> Result<Option<f64>> {
+    pub(super) fn local(&self) -> Result<Option<f64>> {
         Ok(self.day.profile()?.map(|profile| profile.clock().local_days(self.at)))
     }
 
@@ -65,26 +64,6 @@ impl Entry<'_> {
             (Some(Some(month)), Some(Some(week)), _) => in_path(&self.day.data()?.course, month, week),
             _ => Ok(()),
         }
-    }
-
-    /// The path's hours of each task of a kept plan: the week is judged by them, whatever becomes of the path.
-    pub(super) fn planned_tasks(&mut self) -> Result<()> {
-        let Some(tasks) = self.fields.get_mut("tasks").and_then(Value::as_array_mut) else { return Ok(()) };
-        // A tool's plan lists its reviews among the tasks.
-        let skill = |id: &Value| id.as_str().and_then(reviewed_skill).map(Value::from);
-        let reviews: Vec<Value> = tasks.iter().filter_map(skill).collect();
-        tasks.retain(|id| skill(id).is_none());
-        let tasks = tasks.clone();
-        self.fields.extend((!reviews.is_empty()).then(|| ("reviews".to_owned(), reviews.into())));
-        let (data, week) = (self.day.data()?, self.fields.get("plan_week").and_then(Value::as_u64));
-        let busy = week.map_or(0.0, |week| data.busy_hours(week));
-        let course = &data.course;
-        let hours = |id: &Value| course.task(course.find_task(id.as_str()?)?).map(|task| task.hours);
-        let hours: Option<Vec<f64>> = tasks.iter().map(hours).collect();
-        let hours = hours.filter(|hours| !hours.is_empty()).map(|hours| ("hours".to_owned(), json!(hours)));
-        self.fields.extend(hours);
-        self.fields.extend((busy > 0.0).then(|| ("busy_hours".to_owned(), json!(busy))));
-        Ok(())
     }
 
     fn plan_week(&mut self) -> Result<()> {
