@@ -23,14 +23,15 @@ fn an_exercise_whose_skill_has_no_own_card_grades_the_skill() {
         let reviews = Reviews::load(&tools.ctx, &tools.ctx.learner).unwrap();
         reviews.exercise_of(task).map(|card| (card.kind, card.id.clone()))
     };
-    assert_eq!(kind_for("send"), None, "not practised");
+    assert_eq!(kind_for("send"), Err("`git-basics` is not practised yet".to_owned()));
+    assert_eq!(kind_for("elsewhere"), Err("the task is not of this level".to_owned()));
     workspace.add_event(&event(
         "2026-01-12T10:00:00Z",
         "task_completed",
         &json!({"task": "send", "duration_hours": 1}),
     ));
-    assert_eq!(kind_for("send"), Some((CardKind::Skill, "skill:git-basics".to_owned())));
-    assert_eq!(kind_for("m01-w1-shell-basics"), Some((CardKind::Procedure, "do:shell-basics".to_owned())));
+    assert_eq!(kind_for("send"), Ok((CardKind::Skill, "skill:git-basics".to_owned())));
+    assert_eq!(kind_for("m01-w1-shell-basics"), Ok((CardKind::Procedure, "do:shell-basics".to_owned())));
 }
 
 #[test]

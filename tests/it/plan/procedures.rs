@@ -141,7 +141,7 @@ fn an_unpractised_learner_is_warned_that_no_grade_is_logged() {
     let workspace = workspace();
     workspace.write(".claude/memory/progress_log.jsonl", "");
     let mut terminal = terminal(&workspace, &["check", "m02-w3-joins", "--variant", "--seed", "5"]);
-    terminal.until("This will not be logged: you have not practised `sql-joins` yet.");
+    terminal.until("This will not be logged: `sql-joins` is not practised yet.");
     for question in printed("m02-w3-joins", 5)["questions"].as_array().unwrap() {
         terminal.answer(question["question"].as_str().unwrap(), "99");
     }

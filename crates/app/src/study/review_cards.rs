@@ -104,14 +104,22 @@ impl Reviews {
         facts([("question", question), ("skill", self.skill_of(card).map(Value::from))])
     }
 
-    /// The card that asks for a task's kind of work, or for its whole skill; `None` before the learner has practised it.
-    pub fn exercise_of(&self, task: &str) -> Option<&Card> {
+    /// The card that takes the grade of a task's exercise: that of its kind of work, else of its whole skill.
+    ///
+    /// # Errors
+    ///
+    /// Why none does, in words: the skill is not practised yet, or the task is of another level.
+    pub fn exercise_of(&self, task: &str) -> Result<&Card, String> {
         let course = &self.data.course;
         let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
         // A task of an earlier level has no skill here.
         let is_it = |card: &&Card| if skill.is_some() { card.skill == skill } else { card.answer == task };
         let of = |kind| self.cards.iter().filter(move |card| card.kind == kind);
-        of(CardKind::Procedure).find(is_it).or_else(|| of(CardKind::Skill).find(|card| skill.is_some() && is_it(card)))
+        let of_skill = || of(CardKind::Skill).find(|card| skill.is_some() && is_it(card));
+        let name = skill.and_then(|skill| course.skills.get(skill as usize)).map(|skill| &skill.id);
+        let why =
+            || name.map_or("the task is not of this level".to_owned(), |name| format!("`{name}` is not practised yet"));
+        of(CardKind::Procedure).find(is_it).or_else(of_skill).ok_or_else(why)
     }
 
     /// The cards, of one skill where only that was asked for.
@@ -125,10 +133,16 @@ impl Reviews {
         next_day(self.of_skill(skill), &self.data.log.records.questions, self.data.memory_factor(), self.today())
     }
 
-    /// The agenda's cards for today; `skill` is the one that the agenda was made for, if only one.
-    pub fn for_today(&self, ctx: &Ctx, agenda: &Agenda<'_>, skill: Option<u32>) -> Result<CardsForToday> {
+    /// The agenda's cards for today, at most so many; `skill` is the one that the agenda was made for, if only one.
+    pub fn for_today(
+        &self,
+        ctx: &Ctx,
+        agenda: &Agenda<'_>,
+        limit: Option<usize>,
+        skill: Option<u32>,
+    ) -> Result<CardsForToday> {
         let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
-        let agenda = agenda.clone().without(&awaiting_approval);
+        let agenda = agenda.clone().without(&awaiting_approval).at_most(limit);
         let for_today = agenda.today.len();
         let waits = match awaiting_approval.len() {
             0 => String::new(),
@@ -213,11 +227,11 @@ impl Reviews {
 
 /// Today's cards, at most so many, for an assistant that asks the questions.
 pub fn cards_for_today(ctx: &Ctx, learner: &LearnerId, limit: Option<usize>) -> Result<CardsForToday> {
-    let (reviews, waiting) = (Reviews::load(ctx, learner)?, graded_and_waiting(ctx, learner)?);
+    let reviews = Reviews::load(ctx, learner)?;
     // Who says how many asks for that many, whatever the week's time for reviews is; cards whose grades wait are none of them.
-    let most = limit.map(|limit| limit + waiting.len());
-    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, most, limit.is_some(), 0);
-    reviews.for_today(ctx, &agenda.without(&waiting).at_most(limit), None)
+    let all = limit.map(|_| usize::MAX);
+    let agenda = reviews.data.chosen_reviews(&reviews.cards, None, all, limit.is_some(), 0);
+    reviews.for_today(ctx, &agenda, limit, None)
 }
 
 /// Ids of the cards whose grades wait for the learner's yes, each once.

@@ -190,18 +190,15 @@ impl Asked {
             }
         } else if let Some(exercise) = &self.exercise {
             match grade(&day, task, grade_of((report.passed, report.total)))? {
-                None => {
-                    "Not logged: no card takes its grade, as the task is not practised yet, or of an earlier level."
-                        .to_owned()
-                }
+                Err(why) => format!("Not logged: {why}."),
                 // As in a terminal, code that does not pass yet is no answer yet.
-                Some(_) if !report.is_passed() && exercise.variant.questions.is_empty() => {
+                Ok(_) if !report.is_passed() && exercise.variant.questions.is_empty() => {
                     "Not logged: its tests do not pass yet.".to_owned()
                 }
-                Some(_) if !is_first_grade(ctx, task, exercise.seed)? => {
+                Ok(_) if !is_first_grade(ctx, task, exercise.seed)? => {
                     "Not logged: an exercise is offered for the log once; `variant` 0 makes another.".to_owned()
                 }
-                Some(prepared) => return Ok(self.written(prepared, shown)),
+                Ok(prepared) => return Ok(self.written(prepared, shown)),
             }
         } else if !report.is_passed() {
             let place = Practice::shown(ctx, &run.work);
@@ -253,9 +250,11 @@ fn with_grade(day: &Day, mut report: CheckReport) -> Result<CheckReport> {
     Ok(report)
 }
 
-/// The grade of the card that asks for a task's kind of work; `None` before the learner has practised it.
-fn grade(day: &Day, task: &str, grade: Grade) -> Result<Option<Prepared<Written>>> {
+/// The grade of a task's exercise, or why no card takes it.
+fn grade(day: &Day, task: &str, grade: Grade) -> Result<Result<Prepared<Written>, String>> {
     let reviews = day.reviews()?;
-    let card = reviews.exercise_of(task);
-    card.map(|card| step(day, Request::Log(GradedCard { card, grade, hours: None }.draft(&reviews)))).transpose()
+    match reviews.exercise_of(task) {
+        Ok(card) => step(day, Request::Log(GradedCard { card, grade, hours: None }.draft(&reviews))).map(Ok),
+        Err(why) => Ok(Err(why)),
+    }
 }

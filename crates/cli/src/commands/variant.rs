@@ -81,15 +81,9 @@ fn code(session: &Session, out: &mut Out, practice: &Practice, seed: u32) -> Out
 pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32>) -> Outcome {
     let practice = practice_of(session, task)?;
     let reviews = Reviews::load(&session.ctx, &session.ctx.learner)?;
-    let course = &reviews.data.course;
-    let skill = course.find_task(task).and_then(|index| course.task(index)).map(|task| task.skill);
     let card = reviews.exercise_of(task);
-    if card.is_none() {
-        let skill = skill.and_then(|skill| course.skills.get(skill as usize));
-        out.wrapped_at_terminal(match skill {
-            Some(skill) => format!("This will not be logged: you have not practised `{}` yet.", skill.id),
-            None => "This will not be logged: your path does not have the task.".to_owned(),
-        });
+    if let Err(why) = &card {
+        out.wrapped_at_terminal(format!("This will not be logged: {why}."));
     }
     let began = session.ctx.now();
     let seed = seed.unwrap_or_else(|| new_seed(&session.ctx));
@@ -101,11 +95,11 @@ pub(super) fn run(session: &Session, out: &mut Out, task: &str, seed: Option<u32
     };
     let Some(grade) = grade else { return Ok(()) };
     match card {
-        None => out.line("Not logged.")?,
-        Some(_) if !is_first_grade(&session.ctx, task, seed)? => {
+        Err(_) => out.line("Not logged.")?,
+        Ok(_) if !is_first_grade(&session.ctx, task, seed)? => {
             out.line("Not logged: this exercise had its one grade.")?;
         }
-        Some(card) => {
+        Ok(card) => {
             let hours = (session.ctx.now() - began).as_seconds_f64() / 3600.0;
             let entry = GradedCard { card, grade, hours: Some(hours.clamp(0.0, 1.0)) }.draft(&reviews);
             let mut book = reviews.data.log.records.questions.clone();

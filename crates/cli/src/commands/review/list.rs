@@ -13,7 +13,7 @@ pub(super) fn run(
 ) -> Outcome {
     let ctx = &session.ctx;
     if out.is_json {
-        return Ok(out.json(&reviews.for_today(ctx, agenda, skill)?)?);
+        return Ok(out.json(&reviews.for_today(ctx, agenda, None, skill)?)?);
     }
     out.paragraph(bold(ready(reviews, agenda, skill)))?;
     if let Some(words) = reviews.on_phone() {
