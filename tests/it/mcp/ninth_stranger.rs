@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::numbers_of_a_stranger::{at, procedures};
 use crate::support::TestWorkspace;
-use crate::support::tools::{Tools, assert_has};
+use crate::support::tools::Tools;
 
 fn event(at: &str, event: &str, facts: &Value) -> Value {
     let mut event = json!({"timestamp": at, "event": event});
@@ -71,9 +71,9 @@ fn a_limit_counts_cards_to_ask_and_no_grades_that_wait() {
     let mut tools = Tools::at(&workspace);
     tools.ctx.clock = at(&workspace, "2026-11-30T10:00:00Z").ctx.clock;
     let ids = || -> Vec<Value> {
-        let answer = tools.call_ok("get_reviews", &json!({"limit": 2}));
-        assert_has(&answer, &json!({"for_today": 2}));
-        answer["cards"].as_array().unwrap().iter().map(|card| card["id"].clone()).collect()
+        let cards = tools.call_ok("get_reviews", &json!({"limit": 2}))["cards"].clone();
+        assert_eq!(cards.as_array().unwrap().len(), 2);
+        cards.as_array().unwrap().iter().map(|card| card["id"].clone()).collect()
     };
     let first = ids();
     let grades: Map<String, Value> = first.iter().map(|id| (id.as_str().unwrap().into(), "good".into())).collect();

@@ -120,14 +120,49 @@ fn cards_of_today_make_no_whole_skill_ready() {
 }
 
 #[test]
-fn an_entry_of_the_log_is_no_change_of_the_path() {
+fn a_promise_is_taken_back_by_the_wish_that_takes_back_a_change() {
     let workspace = TestWorkspace::sample();
     let tools = at(&workspace, NOW);
+    let promised = || tools.call_ok("get_status", &json!({}))["end"]["day"].clone();
+    let before = promised();
     let changed = tools.call_ok("adapt_path", &json!({"wish": "faster 14.5"}));
     assert_eq!(changed["approved"], true, "{changed}");
+    assert_ne!(promised(), before);
     let id = workspace.last_event()["entry_id"].as_str().unwrap().to_owned();
-    let refused = tools.call_err("adapt_path", &json!({"wish": format!("revert {id}")}));
-    let hint = refused["details"]["suggestion"].as_str().unwrap();
-    assert!(hint.contains("`los undo ID` takes an entry of the log back"), "{refused}");
+    let back = tools.call_ok("adapt_path", &json!({"wish": format!("revert {id}")}));
+    assert_eq!(back["approved"], true, "{back}");
+    assert!(back["note"].as_str().unwrap().starts_with("Taken back: "), "{back}");
+    assert_eq!(promised(), before);
+    let unknown = tools.call_err("adapt_path", &json!({"wish": "revert 00000000-0000-7000-8000-00000000aaaa"}));
+    assert!(unknown["message"].as_str().unwrap().contains("no entry `00000000-"), "{unknown}");
+    // In a terminal the two are two commands.
+    let refused = workspace.los(&["adapt", "--revert", &id]).stderr;
+    assert!(refused.contains("`los undo ID` takes an entry of the log back"), "{refused}");
+    let hint = "`los undo ID` takes an entry of the log back";
     assert!(for_tools(hint).contains("`log_progress` with `correction` takes an entry of the log back"));
+}
+
+#[test]
+fn a_number_of_cards_leaves_those_of_the_day_as_many_as_the_status_says() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let of_day = tools.call_ok("get_reviews", &json!({}));
+    for limit in [1, 100] {
+        let some = tools.call_ok("get_reviews", &json!({"limit": limit}));
+        for name in ["ready", "for_today", "minutes", "next"] {
+            assert_eq!(some[name], of_day[name], "{name} of {some}");
+        }
+        let here = some["cards"].as_array().unwrap().len();
+        assert_ne!(here, of_day["cards"].as_array().unwrap().len());
+        assert!(some["sentence"].as_str().unwrap().contains(&format!(" to ask today ({here} below); ")), "{some}");
+    }
+}
+
+#[test]
+fn a_target_date_that_is_kept_already_is_not_asked_about() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let note = || tools.call_ok("adapt_path", &json!({"wish": "exam 2028-06-30"}))["note"].to_string();
+    assert!(note().contains("30 June 2028 is the target date: "));
+    assert!(note().contains("30 June 2028 is the target date already. With "), "{}", note());
 }

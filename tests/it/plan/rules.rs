@@ -109,7 +109,7 @@ fn tasks_are_taken_by_room_needs_and_order() {
         match (weeks, taken) {
             (_, "first other") => {
                 assert_eq!(overflow, ["huge", "on-huge", "also-on-huge"]);
-                assert_eq!(reason(&plan.overflow[0]), "begin it this week: 2.6 h are free");
+                assert_eq!(reason(&plan.overflow[0]), "begin it in the 2.6 h that are free this week");
             }
             (DEEP, "base middle top") => assert_eq!(overflow, ["side"]),
             // 20 h, where the week has room for 1.15 of the promise.

@@ -50,8 +50,8 @@ fn documents_and_the_own_memory_are_searched() {
     test.write("docs/large.md", vec![b'a'; 1_048_577]);
     let found = list(&open(&test), &own()).unwrap();
     let documents = [
-        "README.md", "docs/a.MD", "docs/b.markdown", "paths/Beginner/month-01/README.md", "projects/bikes/load.py",
-        "templates/t.md", "work/m01/tests/check.SQL",
+        "README.md", "docs/a.MD", "docs/b.markdown", "paths/Beginner/month-01/README.md", "projects/bikes/README.md",
+        "projects/bikes/load.py", "templates/t.md", "work/m01/tests/check.SQL",
     ];
     assert_eq!(paths(&found), [&MEMORY[..], &documents[..]].concat());
     assert!(found.iter().all(|file| file.modified.is_some()));

@@ -143,7 +143,10 @@ impl Reviews {
     ) -> Result<CardsForToday> {
         let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
         let agenda = agenda.clone().without(&awaiting_approval).at_most(limit);
-        let for_today = agenda.today.len();
+        // Whoever names a number gets that many cards, and the day stays what it is.
+        let (here, all) = (agenda.today.len(), self.data.review_agenda(&self.cards).without(&awaiting_approval));
+        let day = if limit.is_some() { &all } else { &agenda };
+        let for_today = day.today.len();
         let waits = match awaiting_approval.len() {
             0 => String::new(),
             n => format!(
@@ -153,17 +156,21 @@ impl Reviews {
         };
         let mut sentence = self.on_phone().map_or_else(String::new, |words| format!("{words}. ")) + &waits;
         let (has_cards, exercises) = (self.cards.iter().any(Card::goes_along), count(for_today, "exercise"));
-        sentence.push_str(&match agenda.waiting.len() {
-            _ if self.cards.is_empty() => {
-                "Nothing is asked yet: cards and exercises come the day after a task; the questions of a lesson's Predict are a quiz.".to_owned()
-            }
-            _ if !has_cards => format!("{exercises} to do today; what was learned so far is reviewed by doing, so no card asks for it; the questions of a lesson's Predict are another quiz."),
-            0 => format!("{for_today} to ask today; no other is ready."),
-            more => format!(
-                "{for_today} to ask today; {more} more {} ready and can wait: a day brings what fits into the week's time for \
-                 reviews, at most {MAX_NEW_A_DAY} new cards and one exercise at a time; `limit` brings as many as it says.",
-                if more == 1 { "is" } else { "are" }
-            ),
+        let listed = if here == for_today { String::new() } else { format!(" ({here} below)") };
+        let more = agenda.n_ready() - for_today;
+        let is = if more == 1 { "is" } else { "are" };
+        sentence.push_str(&if self.cards.is_empty() {
+            "Nothing is asked yet: cards and exercises come the day after a task; the questions of a lesson's Predict are a quiz.".to_owned()
+        } else if !has_cards {
+            format!("{exercises} to do today; what was learned so far is reviewed by doing, so no card asks for it; the questions of a lesson's Predict are another quiz.")
+        } else if more == 0 {
+            format!("{for_today} to ask today{listed}; no other is ready.")
+        } else {
+            format!(
+                "{for_today} to ask today{listed}; {more} more {is} ready and can wait: a day brings what fits into the week's \
+                 time for reviews, at most {MAX_NEW_A_DAY} new cards and one exercise at a time; `limit` brings as many as \
+                 it says."
+            )
         });
         Ok(CardsForToday {
             learner_id: self.data.id.to_string(),
@@ -171,7 +178,7 @@ impl Reviews {
             sentence,
             ready: agenda.n_ready(),
             for_today,
-            minutes: agenda.minutes(),
+            minutes: day.minutes(),
             next: self.next(skill).map(|(day, cards)| NextCards { date: date_of(day).to_string(), cards }),
             cards: agenda.today.iter().map(|due| self.view(due)).collect(),
             awaiting_approval,

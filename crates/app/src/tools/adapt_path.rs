@@ -137,7 +137,8 @@ pub(crate) fn offer(ctx: &Ctx, outlook: &Outlook, request: &str) -> Result<ToolR
     if choices.is_empty() {
         return Ok(ToolResult::Done(undecided.with(views, &notes)));
     }
-    let asks = format!("Not decided: `los adapt{request}` in a terminal asks the learner.");
+    let asks =
+        format!("Not decided: nothing is changed, and `los adapt{request}` in a terminal asks the learner again.");
     let asks = Some(asks).filter(|_| ctx.caller.face != Face::Cli);
     let answer = move |applied: &[Applied]| {
         let is_decided = applied.iter().any(|one| *one != Applied::Later);

@@ -132,7 +132,7 @@ impl Tool for CheckPath {
 fn skeleton() -> CheckedPath {
     let files = OwnPath { subject: "Rust".to_owned(), n_weeks: *WEEKS.start(), book: None }.files(HOURS);
     let mut text = format!(
-        "A path that passes: {} weeks of {HOURS} h. Fill in your subject, write each file with write_data_file under the path \
+        "A path that passes, for {} weeks with {HOURS} h: tasks take seven tenths, reviews the rest. Fill in your subject, write each file with write_data_file under the path \
          after `===`, then check_path `data/paths` and add_path. `read_file` of help/own-path has cards, skills and more weeks, \
          help/practice lessons and checks.\n",
         *WEEKS.start()

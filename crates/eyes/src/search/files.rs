@@ -17,8 +17,8 @@ use los_store::workspace::{Access, Kind, MAX_READ_BYTES, ignored::Rules as Ignor
 const DOCUMENT_FOLDERS: [&str; 4] = ["docs", "paths", SOURCES, "templates"];
 /// The folder of the learner's books. They are searched also where git ignores them, since most may not be passed on.
 const SOURCES: &str = "sources";
-/// Folders of the learner's own code.
-const CODE_FOLDERS: [&str; 2] = ["projects", "work"];
+/// Folders of the learner's own work, whose code and Markdown are searched.
+const OWN_FOLDERS: [&str; 2] = ["projects", "work"];
 /// Endings of code files.
 const CODE: [&str; 24] = [
     "py", "pyi", "ipynb", "ts", "mts", "tsx", "js", "mjs", "cjs", "jsx", "rs", "go", "sql", "sh", "r", "jl", "java",
@@ -201,8 +201,8 @@ impl Rules {
         }
         let first = folder.split('/').next().unwrap_or(folder);
         let last = folder.rsplit('/').next().unwrap_or(folder);
-        let is_own_code = CODE_FOLDERS.contains(&first) && !INSTALLED.contains(&last);
-        !self.include.is_empty() || DOCUMENT_FOLDERS.contains(&first) || is_own_code
+        let is_own_work = OWN_FOLDERS.contains(&first) && !INSTALLED.contains(&last);
+        !self.include.is_empty() || DOCUMENT_FOLDERS.contains(&first) || is_own_work
     }
 
     /// How a file is cut, if it is searched at all.
@@ -212,7 +212,7 @@ impl Rules {
         }
         let is_included = self.include.is_match(path);
         let is_document = match path.split_once('/') {
-            Some((first, _)) => DOCUMENT_FOLDERS.contains(&first),
+            Some((first, _)) => DOCUMENT_FOLDERS.contains(&first) || is_own_work(path),
             None => true,
         };
         if book::kind_of(path).is_some() {
@@ -220,18 +220,20 @@ impl Rules {
         }
         match extension_of(path).is_some_and(|extension| matches!(extension.as_str(), "md" | "markdown")) {
             true if is_included || (is_document && !is_hidden(path)) => Some(FileKind::Document),
-            false if is_included || is_own_code(path) => Some(FileKind::Code),
+            false if is_included || is_own_work(path) && is_code(path) => Some(FileKind::Code),
             _ => None,
         }
     }
 }
 
-fn is_own_code(path: &str) -> bool {
+/// Whether a file lies where the learner's own code and texts do.
+fn is_own_work(path: &str) -> bool {
     let mut names = path.split('/');
-    let is_inside = names.next().is_some_and(|first| CODE_FOLDERS.contains(&first));
-    is_inside
-        && !names.any(|name| INSTALLED.contains(&name))
-        && extension_of(path).is_some_and(|extension| CODE.contains(&extension.as_str()))
+    names.next().is_some_and(|first| OWN_FOLDERS.contains(&first)) && !names.any(|name| INSTALLED.contains(&name))
+}
+
+fn is_code(path: &str) -> bool {
+    extension_of(path).is_some_and(|extension| CODE.contains(&extension.as_str()))
 }
 
 fn is_hidden(path: &str) -> bool {

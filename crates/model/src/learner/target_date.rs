@@ -7,7 +7,7 @@ use crate::prelude::*;
 
 /// Days after the date that do not matter.
 const SPARE_DAYS: f64 = 3.0;
-/// The most tasks to name.
+/// The most tasks to name, before one more, which takes no more room than its number.
 const MAX_NAMED: usize = 3;
 
 /// The learner's date, and the open tasks that do not fit before it
@@ -34,11 +34,12 @@ impl TargetDate {
             |task: u32| state.calendar.task_end(task).is_some_and(|end| end > day as f64 + 1.0 + SPARE_DAYS);
         let open = state.open_tasks(course).filter(|(index, _)| ends_late(*index));
         let late: Vec<&CourseTask> = open.map(|(_, task)| task).collect();
+        let n_named = if late.len() > MAX_NAMED + 1 { MAX_NAMED } else { late.len() };
         Some(Self {
             date: date_of(day),
             tasks: late.len(),
             hours: round_to(late.iter().map(|task| state.planned_hours(task.hours)).sum(), 1),
-            names: late.iter().take(MAX_NAMED).map(|task| task.name()).collect(),
+            names: late.iter().take(n_named).map(|task| task.name()).collect(),
         })
     }
 

@@ -139,23 +139,19 @@ impl Capacity {
         }
         let busy = || format!(", without the {} that your calendar blocks", hours(self.busy_hours));
         room.extend((self.busy_hours > 0.0).then(busy));
-        match self.held {
-            Some(held) => {
-                let weeks = match self.n_weeks {
-                    1 => "your last active week".to_owned(),
-                    n => format!("your last {n} active weeks"),
-                };
-                let mean = if self.n_weeks == 1 { "" } else { " on average" };
-                let (held, note) = (held.mean_in_words(self.n_weeks as f64), held.note());
-                format!("Room for {room}: in {weeks} you studied {held}{mean}{note}, and you promised {promised}.")
-            }
-            None if self.is_first => {
-                format!("Room for {room}: a little less than the {promised} you promised, until there is data.")
-            }
-            None => format!(
-                "Room for {room}: a little less than the {promised} you promised, as no hours were logged lately."
-            ),
-        }
+        let Some(held) = self.held else {
+            let usual = usual_hours(self.promised, None, 0);
+            let usual = if usual > self.hours { format!("{} is usual, ", hours(usual)) } else { String::new() };
+            let why = if self.is_first { "until there is data" } else { "as no hours were logged lately" };
+            return format!("Room for {room}: {usual}a little less than the {promised} you promised, {why}.");
+        };
+        let weeks = match self.n_weeks {
+            1 => "your last active week".to_owned(),
+            n => format!("your last {n} active weeks"),
+        };
+        let mean = if self.n_weeks == 1 { "" } else { " on average" };
+        let (held, note) = (held.mean_in_words(self.n_weeks as f64), held.note());
+        format!("Room for {room}: in {weeks} you studied {held}{mean}{note}, and you promised {promised}.")
     }
 }
 

@@ -131,14 +131,15 @@ fn assemble(
         overflow.into_iter().partition(|item| item.task.is_some_and(|task| input.state.is_blocked(task)));
     let blocked: Vec<PlanItem> = blocked.into_iter().take(1).collect();
     let mut overflow: Vec<PlanItem> = free.into_iter().take(MAX_OVERFLOW - blocked.len()).chain(blocked).collect();
+    let mut left = input.capacity.room() - used;
     for item in &mut overflow {
         urgency::weigh(input, week, item);
         item.kind = ItemKind::Optional;
         // The line of a blocked one says so itself.
         if is_passed_over(item) && !item.task.is_some_and(|task| input.state.is_blocked(task)) {
-            let left = input.capacity.room() - used;
             let why = if left > MUCH_LEFT * input.capacity.room() {
-                format!("begin it this week: {} are free", hours(left))
+                // Only one task can take them.
+                format!("begin it in the {} that are free this week", hours(std::mem::take(&mut left)))
             } else {
                 "next on your path, but longer than the rest of this week".to_owned()
             };

@@ -38,6 +38,8 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
         ["exam", rest @ ..] => exam(day, rest.first().copied().unwrap_or_default())?,
         ["another", "project", ..] => another_project(day, words)?,
         ["later", _, ..] => written(day, Request::Later { task: &words[1..].join(" ") }, String::new())?,
+        // A promise, a level or a task for later is an entry of the log.
+        ["revert", id] if Uuid::parse_str(id).is_ok() => written(day, Request::UndoAct(id), String::new())?,
         ["revert", id] => taken_back(day, id)?,
         ["begin", _, ..] => written(day, Request::Level { name: &words[1..].join(" ") }, String::new())?,
         ["drop" | "skip" | "remove" | "delete", ..] => ToolResult::Done(said(day, NO_DROP.to_owned())?),
@@ -150,6 +152,9 @@ fn exam(day: &Day, date: &str) -> Result<ToolResult<AdaptPathOutput>> {
         format!("Not even {} a week reach it.", hours(MAX_HOURS))
     };
     let words = format!("{} {reach}", end_with(day, promised)?).trim().to_owned();
+    if data.profile.target_day.map(date_of) == Some(date) {
+        return Ok(ToolResult::Done(said(day, format!("{in_words} is the target date already. {words}"))?));
+    }
     let line =
         format!("Exam on {in_words}: keep it as the target date in your profile? Your hours stay as they are. {words}");
     let kept = format!("{in_words} is the target date: the status names the tasks that do not fit before it.");
