@@ -2,6 +2,7 @@
 
 pub mod approval;
 pub mod eighth_stranger;
+pub mod eleventh_stranger;
 pub mod fifth_stranger;
 pub mod fourth_stranger;
 pub mod http;

@@ -105,15 +105,15 @@ pub fn hint(error: &Error) -> Option<String> {
 
 /// What does in a tool what a command does, for a caller who has tools; the longer name of two comes first. Other commands are for
 /// the learner to type.
-const TOOLS: &str = "adapt --revert=|adapt=adapt_path|blockers=get_status|check=check_task|\
+const TOOLS: &str = "adapt --revert ID=adapt_path` with the wish `revert ID|adapt --revert=|adapt=adapt_path|blockers=get_status|check=check_task|\
     done --again=log_progress` with `task_completed` and `\"again\": true|done=log_progress` with `task_completed|\
-    evaluate=evaluate_progress|fetch=fetch_url|grep=grep_codebase|later=adapt_path|level=adapt_path|log edit=|\
+    evaluate=evaluate_progress|fetch=fetch_url|grep=grep_codebase|later=adapt_path` with the wish `later TASK|level=adapt_path` with the wish `begin LEVEL|log edit=|\
     log pause_started=log_progress` with `pause_started|log retro=log_progress` with `retro_completed|log tidy=|\
-    log=log_progress|memory show=get_log|path check=check_path|path show=show_task` of `month 1|plan --restart=|\
-    plan=get_weekly_plan|review=get_reviews|show=show_task|start=start_session|status=get_status|\
+    log=log_progress|memory show=get_log|path check=check_path|path show=show_task` of `month 1|plan --restart=adapt_path` with the wish `restart|\
+    plan=get_weekly_plan|review --skill=get_reviews` with `limit|review=get_reviews|show=show_task|start=start_session|status=get_status|\
     stop --discard=stop_session` with `discard|stop --hours=stop_session` with `hours|stop=stop_session|\
     undo=log_progress` with `correction|\
-    unblock=log_progress` with `blocker_resolved|hours=adapt_path";
+    unblock=log_progress` with `blocker_resolved|hours=adapt_path` with the wish `lighter HOURS` or `faster HOURS";
 static COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern("`los ([^`]*)`( in a terminal)?"));
 static LAST_COMMAND: LazyLock<Regex> = LazyLock::new(|| pattern(": `los [^;]*"));
 

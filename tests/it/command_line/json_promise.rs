@@ -33,8 +33,11 @@ memory show: memory show practices
 path check: path check
 plan: plan --show
 plan: plan --week 14
+plan --keep: plan --keep --yes
+plan --restart: plan --restart --yes
 read: read README.md
 report: report
+review --grade: review --grade practice:00ed474c=good --yes
 review --list: review --list
 review --stats: review --stats
 search: search joins

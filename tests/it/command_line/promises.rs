@@ -105,6 +105,6 @@ fn other_hours_are_a_question_with_an_answer() {
     let [slow, fast] = ["4h", "12h"].map(|at| workspace.los(&["plan", "--at", at, "--json"]).json()["finish"].clone());
     assert!(fast.as_str() < slow.as_str(), "{fast} {slow}");
     let said = workspace.los(&["plan", "--at", "6"]).ok();
-    assert!(said.starts_with("At 6 h a week the path is likely to be done "), "{said}");
+    assert!(said.starts_with("If you give 6 h every week, the path is likely to be done "), "{said}");
     assert_eq!(workspace.los(&["plan", "--at", "soon"]).exit, Some(2));
 }

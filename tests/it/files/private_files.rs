@@ -11,14 +11,15 @@ use crate::support::tools::Tools;
 
 const CANARY: &str = "canary4711";
 /// Files that hold a login, a key or a password wherever they turn up.
-const CLOSED: [&str; 50] = [
+const CLOSED: [&str; 55] = [
     ".aws/credentials", ".bash_history", ".claude/settings.local.json", ".codex/auth.json", ".codex/config.toml",
     ".config/gh/hosts.yml", ".cursor/mcp.json", ".docker/config.json", ".env", ".env.local", ".envrc",
     ".gemini/settings.json", ".git-credentials", ".git/config", ".gnupg/key", ".htpasswd", ".kube/config",
-    ".Kube/Config", ".mcp.json", ".netrc", ".npmrc", ".pgpass", ".psql_history", ".pypirc", ".python_history",
-    ".ssh/config", ".vscode/mcp.json", ".zed/settings.json", "OPENAI_API_KEY.txt", "api_keys.json", "api_keys.txt",
-    "cert.pfx", "claude_desktop_config.json", "client.p12", "credentials.json", "deploy.token", "env.txt",
-    "id_ed25519", "my_api_key.env", "password.txt", "passwords.csv", "passwords.json", "prod.env", "server.key",
+    ".Kube/Config", ".mcp.json", ".mcp.local.json", ".claude.json", "mcp_config.json", "cline_mcp_settings.json",
+    "opencode.json", ".netrc", ".npmrc", ".pgpass", ".psql_history", ".pypirc", ".python_history", ".ssh/config",
+    ".vscode/mcp.json", ".zed/settings.json", "OPENAI_API_KEY.txt", "api_keys.json", "api_keys.txt", "cert.pfx",
+    "claude_desktop_config.json", "client.p12", "credentials.json", "deploy.token", "env.txt", "id_ed25519",
+    "my_api_key.env", "password.txt", "passwords.csv", "passwords.json", "prod.env", "server.key",
     "service-account.json", "service_account_prod.json", "terraform.tfstate", "terraform.tfstate.backup", "token",
     "vault.kdbx",
 ];

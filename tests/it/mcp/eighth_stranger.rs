@@ -92,6 +92,10 @@ fn a_task_that_lacks_only_its_check_takes_minutes_in_every_view() {
     let status = tools.call_ok("get_status", &json!({}));
     let open = status["open_tasks"].as_array().unwrap().iter().find(|task| task["id"] == "m03-w1-plots").unwrap();
     assert_eq!(open["estimated_hours"], 0.1, "{open}");
+    let plan = tools.call_ok("get_weekly_plan", &json!({}));
+    let lines = ["tasks", "overflow"].into_iter().flat_map(|part| plan[part].as_array().unwrap());
+    let planned = lines.into_iter().find(|task| task["id"] == "m03-w1-plots").unwrap_or_else(|| panic!("{plan}"));
+    assert_eq!(planned["estimated_hours"], 0.1, "{planned}");
 }
 
 #[test]

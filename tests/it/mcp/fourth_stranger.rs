@@ -120,9 +120,9 @@ fn what_an_earlier_level_had_is_said_to_be_left_out() {
         workspace.write(path, text);
     }
     let month = json!({"scope": "month"});
-    assert!(!tools.call_ok("evaluate_progress", &month)["warnings"].to_string().contains("not counted"));
+    assert!(!tools.call_ok("evaluate_progress", &month)["warnings"].to_string().contains("none of this"));
     tools.call_ok("adapt_path", &json!({"wish": "begin Rust"}));
-    let said = "What was done in Beginner is not counted here; `get_log` has it";
+    let said = "The tasks done in Beginner are none of this path's, while their hours and scores count";
     assert_has(&tools.call_ok("evaluate_progress", &month), &json!({"warnings.0": said}));
     for tool in ["show_task", "next_hint"] {
         let text = tools.call_ok(tool, &json!({"task": "rust-moves"}))["text"].to_string();

@@ -22,6 +22,10 @@ pub fn append<O: 'static>(
     let (entry, revalidate): (Entry, Option<Revalidate>) = match entry.file() {
         MemoryFile::ProgressLog => {
             let mut record: Map<String, Value> = serde_json::from_str(entry.text()).unwrap_or_default();
+            let learner = record.get("learner_id").and_then(Value::as_str);
+            if learner.is_some_and(|learner| learner != day.ctx.learner.as_str()) {
+                return Err(Error::invalid("entry.learner_id", format!("must be `{}`, or left out", day.ctx.learner)));
+            }
             let rests = refuse(day, &record)?;
             add_planned_hours(day, &mut record)?;
             (Entry::from_object(entry.file(), &record)?, rests.then_some(rests::refuse_stale))

@@ -10,6 +10,8 @@ use los_model::time::timestamp::utc_days;
 
 /// Fields that tell one run of a check from another with another result.
 const RESULT: [&str; 6] = ["task", "stage", "check", "passed", "total", "by"];
+/// Those of them that say what it is a result of, and whose.
+const RESULT_OF: [&str; 3] = ["task", "stage", "by"];
 
 /// Whether an entry rests on the state of the day, so that it is looked at once more before it is written.
 pub(super) const fn rests(kind: EventKind) -> bool {
@@ -157,7 +159,13 @@ pub(super) fn same_result(entry: &Checked<'_>, proposal: &ProposedEntry) -> Resu
         if kind.is_check() { has(line, &RESULT) } else { says_same && is_at(line) }
     };
     let mut waiting = waiting_lines(day, kind)?.into_iter().filter(|_| kind != EventKind::Note);
-    if let Some((id, _)) = waiting.find(|(_, line)| is_same(line)) {
+    // Of the results that wait the latest counts: one like it before that is another.
+    let same = if kind.is_check() {
+        waiting.rfind(|(_, line)| has(line, &RESULT_OF)).filter(|(_, line)| is_same(line))
+    } else {
+        waiting.find(|(_, line)| is_same(line))
+    };
+    if let Some((id, _)) = same {
         return Ok(Some(Applied::Staged(id)));
     }
     if !kind.is_check() {

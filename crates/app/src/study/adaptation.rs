@@ -64,7 +64,7 @@ pub(crate) fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> R
         return Ok(None);
     };
     let mut object = shown;
-    object.insert("id".into(), json!(mutation.id()));
+    object.insert("id".into(), json!(mutation.id_in(&context.data.folded.path)));
     object.insert("before_hash".into(), json!(mutation.before_hash));
     object.insert("after_hash".into(), json!(after_hash));
     let entry = Entry::from_object(MemoryFile::Decisions, &object)?;

@@ -104,8 +104,12 @@ impl LearnerData {
         let others = has_begun.then(|| self.others()).into_iter().flatten();
         let done = others.filter(|other| !other.done_task_ids().is_empty());
         let names: Vec<&str> = done.map(|other| other.level().name.as_str()).collect();
-        (!names.is_empty())
-            .then(|| format!("What was done in {} is not counted here; `los memory show` has it", names.join(" and ")))
+        (!names.is_empty()).then(|| {
+            format!(
+                "The tasks done in {} are none of this path's, while their hours and scores count",
+                names.join(" and ")
+            )
+        })
     }
 
     /// The tasks of other levels that a text names.

@@ -19,12 +19,12 @@ use los_model::scores::Verdict;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptPath {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
-    /// Not needed: memory alone is used
+    /// Not needed
     #[serde(default)]
     pub evaluation_result: Map<String, Value>,
-    /// lighter 4, faster 8 (hours a week), exam 2027-06-30 or none, another project, revert ID, later TASK, begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME, level Intermediate
+    /// lighter 4, faster 8 (hours a week), exam 2027-06-30 or none, another project, revert ID, later TASK, restart (drops the debt), begin LEVEL, swap-month 5 7, remediate m03, swap-project m05 NAME, level Intermediate
     #[schemars(length(max = 200))]
     pub wish: Option<String>,
 }

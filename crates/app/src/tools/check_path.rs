@@ -172,7 +172,14 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     };
     let all: Vec<Level> = names.iter().map(|name| load_level(&*source, name).level).collect();
     let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row);
-    let rows = rows.chain(lost(ctx, place, &all)?).chain(homeless(ctx, place, &all)).collect();
+    let rows = rows.chain(lost(ctx, place, &all)?).chain(homeless(ctx, place, &all));
+    let rows = rows
+        .chain(
+            all.iter()
+                .filter(|level| is_part && level.tasks().next().is_none())
+                .map(|level| without_tasks(place, level)),
+        )
+        .collect();
     let ids = task_ids(&all, place);
     let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
     let practice = (!place.is_loose).then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
@@ -200,6 +207,18 @@ fn lost(ctx: &Ctx, place: &CheckedPlace, drafted: &[Level]) -> Result<Option<Fou
         fix: "keep their lines with their ids, in any week; where one has a new id, `was = OLD` before it keeps the entries"
             .to_owned(),
     }))
+}
+
+/// A level that was named and holds no task: nobody can follow it.
+fn without_tasks(place: &CheckedPlace, level: &Level) -> FoundProblem {
+    FoundProblem {
+        file: place.shown(&format!("{PATHS_DIR}/{}", level.name)).to_owned(),
+        line: 1,
+        severity: Severity::Error,
+        code: "no-tasks".to_owned(),
+        message: "no task of it is read".to_owned(),
+        fix: "list tasks as `- [ ] WHAT TO DO (1.5 h) #skill ^task-id` below `## Week 1: TITLE` of a month".to_owned(),
+    }
 }
 
 /// A task of a draft with a new id whose lesson, checks and files are below its old one: they would be lost.

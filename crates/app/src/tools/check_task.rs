@@ -13,7 +13,7 @@ use los_model::practice::judge::Outcome;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheckTask {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Id, number or a part of its title
     #[schemars(length(min = 1, max = 200))]

@@ -19,7 +19,7 @@ const MAX_BYTES: usize = 400;
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct EvaluateProgress {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Span
     pub scope: Scope,

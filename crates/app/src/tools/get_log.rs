@@ -6,7 +6,7 @@ use crate::study::log_page::{LogPage, log_page};
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetLog {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// First day, YYYY-MM-DD; default: 28 days in all
     pub since: Option<String>,

@@ -6,7 +6,7 @@ use crate::study::{CardsForToday, cards_for_today};
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetReviews {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Also their answers, to grade by
     #[serde(default)]

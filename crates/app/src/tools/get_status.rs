@@ -11,7 +11,7 @@ const MAX_WAITING: usize = 5;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetStatus {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Minutes free now; adds `free`
     #[schemars(range(min = 1, max = 1440))]

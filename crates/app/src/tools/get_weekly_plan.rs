@@ -6,7 +6,7 @@ use los_model::Missing;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetWeeklyPlan {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Plan week; default: this one
     #[schemars(range(min = 1, max = 52))]

@@ -12,7 +12,7 @@ const MAX_NAMED: usize = 8;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GradeReviews {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// again, hard, good or easy by card id: {"sql-1": "good"}
     pub grades: Map<String, Value>,

@@ -7,7 +7,7 @@ use crate::prelude::*;
 #[serde(deny_unknown_fields)]
 #[expect(clippy::doc_markdown, reason = "the texts go to clients as they are")]
 pub struct LogProgress {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// task_completed, study, note, assessed, task_checked, review_completed, deliverable_shipped, best_practice_added, correction, blocker_raised/resolved, pause_started/ended, session_started/completed/discarded, week_planned/started/completed, retro_completed
     #[schemars(length(min = 1), extend("pattern" = NOT_BLANK))]

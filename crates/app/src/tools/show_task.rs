@@ -6,7 +6,7 @@ use los_model::markdown::formula::plain_formulas;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShowTask {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Id, number or a part of its title; default: running or next
     #[schemars(length(min = 1, max = 200))]

@@ -9,7 +9,7 @@ use crate::tools::show_task::day_and_task;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartSession {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// Id, number or a part of its title; default: the next one
     #[schemars(length(min = 1, max = 200))]

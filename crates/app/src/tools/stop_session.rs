@@ -6,7 +6,7 @@ use crate::prelude::*;
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct StopSession {
-    /// Only if several
+    /// If several
     pub learner_id: Option<String>,
     /// 1.5, 90m or 1h30; default: as measured
     pub hours: Option<String>,

@@ -58,7 +58,7 @@ fn write(session: &Session, out: &mut Out, path: &str, content: Option<String>) 
         let dir = &session.ctx.workspace.settings().data.dir;
         let path = RelPath::parse(path).map_or_else(|_| path.to_owned(), |path| path.to_string());
         let below = path.strip_prefix(&format!("{dir}/")).unwrap_or(&path);
-        out.line(format!("Wrote {dir}/{below} ({size})."))
+        out.said(format!("Wrote {dir}/{below} ({size})."))
     })
 }
 

@@ -30,8 +30,8 @@ fn run(session: &Session, out: &mut Out, args: &ExportArgs) -> Outcome {
     let tables: Vec<_> = files.iter().skip(1).collect();
     let listed: Vec<_> = tables.iter().map(|file| json!({"name": file.name, "rows": file.rows})).collect();
     answer(out, &json!({"folder": folder, "files": listed}), |out, _| {
-        out.line(format!("Written to {}:", shown(folder)))?;
-        tables.iter().try_for_each(|file| out.line(format!("  {:11} {}", file.name, count(file.rows, "row"))))?;
+        out.said(format!("Written to {}:", shown(folder)))?;
+        tables.iter().try_for_each(|file| out.said(format!("  {:11} {}", file.name, count(file.rows, "row"))))?;
         out.note("README.md there says what each column is.");
         Ok(())
     })

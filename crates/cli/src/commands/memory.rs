@@ -34,11 +34,11 @@ pub(crate) enum MemoryCommand {
         #[arg(required = true, value_name = "ID", add = staged())]
         ids: Vec<String>,
     },
-    /// Reject a staged write
+    /// Reject staged writes
     Reject {
-        /// The id that `memory pending` lists, or how it begins
-        #[arg(add = staged())]
-        id: String,
+        /// The ids that `memory pending` lists, or how they begin
+        #[arg(required = true, value_name = "ID", add = staged())]
+        ids: Vec<String>,
     },
 }
 
@@ -102,9 +102,9 @@ pub(crate) fn run(session: &Session, out: &mut Out, command: MemoryCommand) -> O
             }
             ended
         }
-        MemoryCommand::Reject { id } => {
-            answer(out, &settle::reject(&session.day, &id)?, |out, _| out.said("Rejected. Nothing was written."))
-        }
+        MemoryCommand::Reject { ids } => ids.iter().try_for_each(|id| {
+            answer(out, &settle::reject(&session.day, id)?, |out, _| out.said("Rejected. Nothing was written."))
+        }),
     }
 }
 

@@ -67,6 +67,9 @@ pub(crate) fn run(global: &Global, out: &mut Out, args: &NewArgs) -> Outcome {
         }))?);
     }
     let from = format!(" in {} from {}: {}.", dir.display(), template.name, count(files.len(), "file"));
+    if out.is_quiet {
+        return Ok(());
+    }
     out.line(Text::from("Made ") + bold(&names.project) + from)?;
     out.line("")?;
     out.line("Next:")?;

@@ -112,7 +112,9 @@ fn finish_at(session: &Session, out: &mut Out, at: &str) -> Outcome {
     let day = end.as_ref().map(|(day, _)| day);
     answer(out, &json!({ "hours": asked, "finish": day }), |out, _| {
         out.paragraph(match &end {
-            Some((_, when)) => format!("At {} a week the path is likely to be done {when}.", hours(asked)),
+            Some((_, when)) => {
+                format!("If you give {} every week, the path is likely to be done {when}.", hours(asked))
+            }
             None => "Nothing is left of the path.".to_owned(),
         })
     })

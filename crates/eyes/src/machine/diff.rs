@@ -63,6 +63,8 @@ impl Inventory {
 
     /// Reads an audit that was saved; its fields tell which kind it is.
     pub fn from_baseline(baseline: &Map<String, Value>) -> Result<Self> {
+        // The whole answer of the HTTP API holds it.
+        let baseline = baseline.get("result").and_then(Value::as_object).unwrap_or(baseline);
         let value = Value::Object(baseline.clone());
         let read = if baseline.contains_key("cpu") {
             serde_json::from_value(value).map(|audit: Hardware| Self::of(&audit))

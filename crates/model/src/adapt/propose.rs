@@ -3,7 +3,7 @@
 
 use super::{Advice, Outlook, Proposal, diff, forward, key_of, level, remediation, reorder, stability, swap};
 use crate::path::mutation::MutationKind;
-use crate::path::{GuardContext, Refusal, build, guards, refuse};
+use crate::path::{GuardContext, Refusal, build, guards, guards::SWAPPED, refuse};
 use crate::prelude::*;
 use crate::scores::PlanSide;
 use crate::scores::recommend::promise::SmallerPromise;
@@ -64,7 +64,7 @@ impl<'a> Proposer<'a> {
         is_requested: bool,
     ) -> Proposal {
         Proposal {
-            id: mutation.id(),
+            id: mutation.id_in(self.input.path),
             after_hash: after.hash(),
             diff: diff::lines(&self.input, &mutation, &after),
             key: key_of(mutation.kind(), &mutation.details_value()),
@@ -91,7 +91,8 @@ impl<'a> Proposer<'a> {
                 }
             })
             .collect();
-        Refusal { instead: if judged.is_empty() { refusal.instead } else { Some(judged.join("; ")) }, ..refusal }
+        let is_said = judged.is_empty() || refusal.guard == SWAPPED;
+        Refusal { instead: if is_said { refusal.instead } else { Some(judged.join("; ")) }, ..refusal }
     }
 
     /// The first of what a trigger found that guards, memory and the expected effect let through.
@@ -136,6 +137,10 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     }
     let proposer = Proposer::of(input);
     let (now, thresholds) = (&proposer.now, input.thresholds);
+    if now.state.is_finished(now.course) {
+        outlook.suppressed.push("the path is done".to_owned());
+        return outlook;
+    }
     let is_far_behind = say_how_far_behind(input, now, &mut outlook);
     let before = View::at(&input.learner, log.as_of - A_WEEK);
     let readings: [(MutationKind, Vec<TriggeredChange>); 4] = [
@@ -147,7 +152,7 @@ pub fn propose(input: &AdaptInput<'_>) -> Outlook {
     if now.is_silent {
         let days = |last: f64| count((now.state.as_of - last).round() as usize, "day");
         let since = now.state.last_sign.map_or_else(|| "yet".to_owned(), |last| format!("for {}", days(last)));
-        outlook.suppressed.push(format!("nothing is logged {since}, so nothing can be judged"));
+        outlook.suppressed.push(format!("no work is logged {since}, so nothing can be judged"));
         return outlook;
     }
     if now.confidence() < thresholds.confidence {

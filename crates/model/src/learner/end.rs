@@ -93,7 +93,16 @@ impl State {
 
     /// The end of the path; `None` where it is done or there is none.
     pub fn far_end(&self, course: &Course) -> Option<End> {
-        self.end_of(course, Goal::Path)
+        self.end_of(course, self.whole(course))
+    }
+
+    /// All of the path, which in its last month is that month, unless a task of it is blocked.
+    fn whole(&self, course: &Course) -> Goal {
+        let last = self.month_of(course, &self.seen_now());
+        let is_last = |month: &u32| {
+            self.open_tasks(course).all(|(index, task)| task.month() == Some(*month) && !self.is_blocked(index))
+        };
+        last.filter(is_last).map_or(Goal::Path, Goal::Month)
     }
 
     /// Weeks up to the one of [`State::last_day`].
@@ -112,7 +121,7 @@ impl State {
     pub fn end_at(&self, course: &Course, hours_a_week: f64) -> Option<(NaiveDate, String)> {
         let speed = self.speed_at(self.as_of);
         let at = Speed { promised: hours_a_week, share: speed.per_hour, ..speed };
-        let Estimate { end, earliest, latest, .. } = self.estimate(course, Goal::Path, &self.seen_now(), at)?;
+        let Estimate { end, earliest, latest, .. } = self.estimate(course, self.whole(course), &self.seen_now(), at)?;
         Some((last_day(end), self.in_words(last_day(end), latest - earliest)))
     }
 
@@ -122,8 +131,8 @@ impl State {
             return self.far_end(course);
         }
         let speed = Speed::promising(&self.calendar, &self.activity, self.as_of, hours_a_week);
-        let now = self.estimate(course, Goal::Path, &self.seen_now(), speed)?;
-        Some(self.told(Shown { now, before: None }, self.goes_on(course, Goal::Path)))
+        let now = self.estimate(course, self.whole(course), &self.seen_now(), speed)?;
+        Some(self.told(Shown { now, before: None }, self.goes_on(course, self.whole(course))))
     }
 
     fn end_of(&self, course: &Course, goal: Goal) -> Option<End> {

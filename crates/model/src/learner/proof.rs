@@ -93,7 +93,7 @@ impl Proved {
     /// They in words, to follow the number of tasks done: `, 2 checked, 1 graded`.
     pub fn words(self) -> String {
         let parts =
-            [(self.tasks_checked, "checked"), (self.tasks_graded, "graded"), (self.tasks_complete, "not graded yet")];
+            [(self.tasks_checked, "checked"), (self.tasks_graded, "graded"), (self.tasks_complete, "complete in form")];
         parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!(", {n} {word}")).collect::<Vec<_>>().concat()
     }
 

@@ -5,6 +5,8 @@ use super::mutation::{LevelChange, MonthReorder, ProjectSwap};
 use super::{GuardContext, MONTH_END_DAYS, Refusal, needs, no_alternative, refuse};
 use crate::prelude::*;
 
+/// The guard of a month's project, which is swapped once.
+pub(crate) const SWAPPED: &str = "once a month";
 /// Hours of two projects may differ by this share.
 const HOURS: f64 = 0.15;
 /// Skills that two projects must share, as a part of all their skills.
@@ -67,7 +69,9 @@ fn swap(details: &ProjectSwap, here: &GuardContext<'_>) -> Result<(), Refusal> {
     }
     if here.path.is_swapped(number) {
         let why = format!("the project of month {number} was swapped already");
-        return Err(Refusal::new("once a month", why).instead("take that swap back with `los adapt --revert ID`"));
+        return Err(
+            Refusal::new(SWAPPED, why).instead("`los path show` has its id, and `los adapt --revert ID` takes it back")
+        );
     }
     let (from, old) = (&details.from, &month.project);
     let new = month.alternatives.iter().find(|project| project.name == details.to);

@@ -170,6 +170,16 @@ impl Mutation {
         let details = digest([word, &canonical(details), &self.before_hash].map(str::as_bytes));
         format!("{word}-{}{}", &place[..4], &details[..DETAIL_DIGITS])
     }
+
+    /// The id among the changes in force: one that is made again, after its opposite was, has another.
+    pub fn id_in(&self, path: &EffectivePath) -> String {
+        let mut id = self.id();
+        while path.decisions.iter().any(|decision| decision.id == id) {
+            let again = digest([id.as_bytes()]);
+            id.replace_range(id.len() - DETAIL_DIGITS.., &again[..DETAIL_DIGITS]);
+        }
+        id
+    }
 }
 
 /// JSON with sorted keys and without spaces, so that equal values have equal text.

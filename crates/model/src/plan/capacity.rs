@@ -129,9 +129,6 @@ impl Capacity {
     pub fn why(&self) -> String {
         let promised = hours(self.promised);
         let mut room = hours(self.room());
-        if self.room() > self.hours {
-            return format!("Room for {room}: {} is usual, but the next tasks need a little more.", hours(self.hours));
-        }
         if self.paused_days > 0.0 {
             let are = if self.paused_days < 2.0 { "is" } else { "are" };
             let days = crate::text::count(self.paused_days as usize, "day");
@@ -139,6 +136,10 @@ impl Capacity {
         }
         let busy = || format!(", without the {} that your calendar blocks", hours(self.busy_hours));
         room.extend((self.busy_hours > 0.0).then(busy));
+        if self.room() > self.hours {
+            let usual = hours(self.hours);
+            return format!("Room for {room}: {usual} is usual, and some more for what is due with its reviews.");
+        }
         let Some(held) = self.held else {
             let usual = usual_hours(self.promised, None, 0);
             let usual = if usual > self.hours { format!("{} is usual, ", hours(usual)) } else { String::new() };

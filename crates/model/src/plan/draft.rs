@@ -141,7 +141,7 @@ fn assemble(
                 // Only one task can take them.
                 format!("begin it in the {} that are free this week", hours(std::mem::take(&mut left)))
             } else {
-                "next on your path, but longer than the rest of this week".to_owned()
+                "longer than the rest of this week".to_owned()
             };
             item.reasons.insert(0, why);
         }

@@ -85,7 +85,9 @@ impl Planner<'_> {
         if blocked {
             reasons.insert(0, urgency::BLOCKED.to_owned());
         }
-        reasons.splice(0..0, item.task.and_then(|task| now.lacks(task)).map(str::to_owned));
+        if let Some(lacks) = item.task.and_then(|task| now.lacks(task)) {
+            reasons = vec![lacks.to_owned()];
+        }
         if item.is_beyond_plan || (done.is_some() && item.kind == ItemKind::Optional) {
             reasons = vec!["done".to_owned()];
         }
@@ -105,7 +107,8 @@ impl Planner<'_> {
                 (None, true) => TaskStatus::InProgress,
                 (None, false) => TaskStatus::Pending,
             },
-            estimated_hours: round_to(item.hours, 1),
+            // It may have been logged as finished since the week began.
+            estimated_hours: round_to(item.task.map_or(item.hours, |task| now.hours_left(task, item.hours)), 1),
             base_hours: round_to(item.base_hours, 4),
             kind: item.kind,
             blocked,

@@ -128,7 +128,8 @@ impl ScoreCard {
         let kind = Kind { weeks: 0, within: 0, factor: 1.0, waiting: Vec::new() };
         let mut kinds = [kind.clone(), kind.clone(), kind];
         let mut risks = Vec::new();
-        for made in 0..week.max(0) {
+        // Weeks of the level before foresaw nothing of this one's path.
+        for made in state.level_week.unwrap_or(0)..week.max(0) {
             let cut = state.calendar.week_begins(made);
             for kind in &mut kinds {
                 kind.learn(cut);

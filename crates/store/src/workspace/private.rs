@@ -50,8 +50,9 @@ pub const PRIVATE: [Private; 8] = [
     Private {
         reason: "such a file often holds passwords or tokens",
         names: &[
-            ".*_history", "*.tfstate", "*.tfstate.backup", ".mcp.json", "mcp.json", "claude_desktop_config.json",
-            ".gemini/settings.json", ".zed/settings.json", ".claude/settings.local.json",
+            ".*_history", "*.tfstate", "*.tfstate.backup", ".mcp.*", "mcp.json", "*mcp_config*.json",
+            "*mcp_settings*.json", "claude_desktop_config.json", ".claude.json", "opencode.json",
+            ".continue/config.yaml", ".gemini/settings.json", ".zed/settings.json", ".claude/settings.local.json",
         ],
         closes_folders: false,
     },

@@ -81,6 +81,10 @@ impl Entry<'_> {
             let (at, _) = dates::when(self.day, &mut with)?;
             with.insert("timestamp".into(), at.to_rfc3339_opts(SecondsFormat::Millis, true).into());
         }
+        let grade = with.get("grade").and_then(Value::as_str).and_then(Grade::of_word);
+        if let Some(grade) = grade.filter(|_| amounts::score_names().all(|name| !with.contains_key(name))) {
+            with.insert("score".into(), json!(grade.score()));
+        }
         // The new fields are looked at as those of an entry of that event.
         let (own_kind, own_fields) = (self.kind, std::mem::replace(&mut self.fields, with));
         self.kind = kind;

@@ -58,6 +58,7 @@ pub(super) fn refuse(entry: &Entry<'_>) -> Result<()> {
     Err(match day.ctx.caller.face {
         Face::Cli if field == "until" => invalid(field, reason, "`--meta from=DATE --meta until=DATE`"),
         Face::Cli => invalid(field, reason, format!("`--{field} {words}`")),
+        Face::Mcp if field == "until" => invalid(field, reason, "the last day, as 2026-09-18; `from` names the first"),
         Face::Mcp | Face::Http => Error::invalid(field, reason),
     })
 }

@@ -15,7 +15,7 @@ use los_model::{path::Refusal, shell_word};
 
 /// What may be asked for, one wish at a time.
 pub(super) const FORMS: &str = "one wish a call: `lighter 4`, `faster 8`, `exam 2027-06-30`, `another project`, \
-                     `later TASK`, `begin LEVEL`, `revert ID`, `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
+                     `later TASK`, `restart`, `begin LEVEL`, `revert ID`, `swap-month 5 7`, `remediate m03`, `swap-project m05 NAME` or `level Intermediate`";
 
 /// Proposes the change that the learner requests, word by word: triggers are skipped, guards are not.
 pub fn requested(day: &Day, words: &[String]) -> Result<ToolResult<AdaptPathOutput>> {
@@ -113,10 +113,14 @@ pub(super) fn take_back(day: &Day, id: &str) -> Result<Prepared<RevertOutput>> {
     });
     let reverts = id.to_owned();
     let entry = Entry::from_text(MemoryFile::Decisions, &record.to_string())?;
+    let is_it = |one: &&Staged| one.text.contains(&format!("\"reverts\":\"{id}\""));
+    let waits = ctx.memory.staged(&ctx.learner)?.0.iter().find(is_it).map(|one| Applied::Staged(one.id.clone()));
     // Another terminal may take it back meanwhile.
-    append_if(day, entry, Some(refuse_stale), move |applied| RevertOutput {
+    let prepared = append_if(day, entry, Some(refuse_stale), move |applied| RevertOutput {
         success: applied.written().is_some(),
         reverts,
         waiting: applied.waiting(),
-    })
+    })?;
+    // It is not staged twice.
+    Ok(Prepared { if_later: waits, ..prepared })
 }

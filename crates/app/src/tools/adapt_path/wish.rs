@@ -17,9 +17,9 @@ const FIRST: [&str; 6] = ["lighter", "faster", "exam", "less", "more", "another"
 const MIX: [&str; 6] = ["theory", "practice", "practical", "reading", "lessons", "exercises"];
 const NO_MIX: &str = "The path has no setting for more practice or less theory. What exists: a task counts by its checks, not by \
     its lesson, so the learner can begin with the task (show_task has what to do) and read only what it needs; \
-    `another project` changes what is built, `later TASK` puts a task off by a week, and `lighter HOURS` plans less.";
+    `another project` changes what is built, `later TASK` puts a task off to the next plan week, and `lighter HOURS` plans less.";
 const NO_DROP: &str = "Single tasks are not dropped, and nothing is changed. The nearest wish is `later TASK`: it \
-    puts one off by a week.";
+    puts one off to the next plan week.";
 /// Shares of the promise that a wish without a number is answered with.
 const LIGHTER: [f64; 2] = [0.75, 0.5];
 const FASTER: [f64; 2] = [1.25, 1.5];
@@ -40,7 +40,8 @@ pub(super) fn wished(day: &Day, words: &[String]) -> Result<Option<ToolResult<Ad
         ["later", _, ..] => written(day, Request::Later { task: &words[1..].join(" ") }, String::new())?,
         // A promise, a level or a task for later is an entry of the log.
         ["revert", id] if Uuid::parse_str(id).is_ok() => written(day, Request::UndoAct(id), String::new())?,
-        ["revert", id] => taken_back(day, id)?,
+        ["revert", id @ ..] => taken_back(day, &id.join(" "))?,
+        ["restart"] => written(day, Request::Restart, String::new())?,
         ["begin", _, ..] => written(day, Request::Level { name: &words[1..].join(" ") }, String::new())?,
         ["drop" | "skip" | "remove" | "delete", ..] => ToolResult::Done(said(day, NO_DROP.to_owned())?),
         words if words.iter().any(|word| MIX.contains(word)) => ToolResult::Done(said(day, NO_MIX.to_owned())?),

@@ -71,7 +71,11 @@ pub(super) fn grade(session: &Session, out: &mut Out, task: &str) -> Outcome {
         })
         .collect();
     if rubrics.is_empty() {
-        return Ok(out.line("This task has no rubric.")?);
+        return Err(invalid(
+            "grade",
+            "is for a task with a rubric, and this one has none",
+            "`los check TASK` runs its checks",
+        ));
     }
     if !session.can_ask {
         let how = "an assistant or a peer can grade with `los log task_checked`";

@@ -53,7 +53,9 @@ fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
             None => "Nothing to review today.".to_owned(),
         },
         (ready, 0) => {
-            format!("{ready} ready, none for today: you have done your share, and they can wait.")
+            let is_done = reviews.data.log.records.questions.is_done_on(reviews.today());
+            let why = if is_done { "you have done your share" } else { "the week's time for reviews is taken" };
+            format!("{ready} ready, none for today: {why}, and they can wait.")
         }
         _ => cards_today(agenda),
     }
