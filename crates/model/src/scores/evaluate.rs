@@ -106,7 +106,11 @@ impl Learner<'_> {
             return Verdict { sentence, ..Verdict::new(Scope::Week, "", Standing::TooEarly, None) };
         }
         let known = now.overall.confidence.min(since_start.overall.confidence);
-        let is_early = window.scope == Scope::Week && now.completion.is_early();
+        // Nor is a task that is longer than what is due missing yet.
+        let completion = &now.completion;
+        let is_begun =
+            || !window.is_over() && completion.earned <= 0.0 && completion.planned < state.balance(self.course).next;
+        let is_early = window.scope == Scope::Week && (completion.is_early() || is_begun());
         if state.is_blank() || is_early {
             return Verdict::new(window.scope, &window.span(), Standing::TooEarly, None);
         }
