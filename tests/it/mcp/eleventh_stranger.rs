@@ -5,6 +5,7 @@ use los_app::failure::for_tools;
 use serde_json::{Value, json};
 
 use super::numbers_of_a_stranger::at;
+use super::sessions::{TASK, solve};
 use crate::support::TestWorkspace;
 use crate::support::tools::{Tools, assert_has};
 
@@ -104,4 +105,145 @@ fn a_path_without_a_task_does_not_pass() {
     assert!(codes.contains(&&json!("no-tasks")), "{checked}");
     let refused = tools.call_err("add_path", &json!({"path": "data/paths"}));
     assert!(refused.to_string().contains("is not in order yet"), "{refused}");
+}
+
+#[test]
+fn a_pass_that_was_taken_back_is_offered_again() {
+    let workspace = TestWorkspace::sample();
+    solve(&workspace);
+    let tools = Tools::approving(&workspace);
+    let check = || {
+        let answers = json!({"task": TASK, "answers": {"1": 3, "2": "43", "3": "4"}});
+        tools.call_ok("check_task", &answers);
+        workspace.last_event()
+    };
+    let passed = check();
+    assert_has(&passed, &json!({"event": "task_checked", "metadata.task": TASK}));
+    assert_eq!(check()["entry_id"], passed["entry_id"], "it is in the log already");
+    let back = json!({"event": "correction", "message": "", "metadata": {"corrects": passed["entry_id"]}});
+    tools.call_ok("log_progress", &back);
+    let again = check();
+    assert_has(&again, &json!({"event": "task_checked", "metadata.task": TASK}));
+    assert_ne!(again["entry_id"], passed["entry_id"]);
+}
+
+#[test]
+fn a_search_looks_at_the_level_that_has_begun() {
+    let workspace = TestWorkspace::sample();
+    workspace.write("paths/Bread/month-01/README.md", BREAD);
+    let tools = at(&workspace, NOW);
+    let found = || {
+        let answer = tools.call_ok("context_search", &json!({"query": "Feed a sourdough starter for five days"}));
+        answer.to_string().contains("paths/Bread/")
+    };
+    assert!(!found());
+    tools.call_ok("adapt_path", &json!({"wish": "begin Bread"}));
+    assert!(found());
+}
+
+const BREAD: &str = "# Month 1: Bread\n\n### Week 1: Dough\n\n- [ ] Feed a sourdough starter for five days (2 h) #dough ^feed\n\
+    - [ ] Bake a loaf (2 h) #dough ^bake\n";
+
+#[test]
+fn a_level_that_begins_late_in_a_week_owes_nothing_of_it() {
+    let workspace = TestWorkspace::sample();
+    workspace.write("paths/Bread/month-01/README.md", BREAD);
+    // A Sunday; the sample's weeks begin on Mondays.
+    at(&workspace, "2026-11-29T18:00:00Z").call_ok("adapt_path", &json!({"wish": "begin Bread"}));
+    let standing = |now: &str| {
+        let status = at(&workspace, now).call_ok("get_status", &json!({}));
+        assert!(status.get("debt_hours").is_none(), "{status}");
+        status["verdicts"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|verdict| text(verdict, "standing").to_owned())
+            .collect::<Vec<_>>()
+    };
+    for now in ["2026-11-29T19:00:00Z", "2026-11-30T08:00:00Z"] {
+        assert_eq!(standing(now)[0], "too early to say", "{now}");
+    }
+}
+
+#[test]
+fn of_two_promises_that_wait_the_later_one_makes_the_other_stale() {
+    let workspace = TestWorkspace::sample();
+    let staging = Tools::at(&workspace);
+    let staged = |wish: &str| {
+        let answer = staging.call_ok("adapt_path", &json!({ "wish": wish }));
+        text(&answer, "pending_id").to_owned()
+    };
+    let (first, second) = (staged("lighter 4"), staged("faster 12"));
+    workspace.los(&["memory", "approve", &second, "--yes"]).ok();
+    let refused = workspace.los(&["memory", "approve", &first, "--yes"]);
+    assert!(refused.exit == Some(2) && refused.stderr.contains("another promise was made since"), "{refused:?}");
+    assert_eq!(workspace.last_event()["metadata"]["hours"], 12.0);
+}
+
+#[test]
+fn a_plan_that_was_kept_before_an_illness_is_judged_without_its_days() {
+    let workspace = TestWorkspace::sample();
+    let monday = at(&workspace, "2026-03-16T09:00:00Z");
+    let plan = monday.call_ok("get_weekly_plan", &json!({}));
+    let ids: Vec<&Value> = plan["tasks"].as_array().unwrap().iter().map(|task| &task["id"]).collect();
+    monday.call_ok("log_progress", &json!({"event": "week_planned", "message": "yes", "metadata": {"tasks": ids}}));
+    let planned = || {
+        let all = json!({"scope": "week", "detail": "full"});
+        let evaluation = at(&workspace, "2026-03-23T09:00:00Z").call_ok("evaluate_progress", &all);
+        evaluation["progress"]["hours_due"].as_f64().unwrap_or_else(|| panic!("{evaluation}"))
+    };
+    let whole = planned();
+    let ill =
+        json!({"event": "pause_started", "message": "ill", "metadata": {"from": "2026-03-17", "until": "2026-03-20"}});
+    at(&workspace, "2026-03-17T09:00:00Z").call_ok("log_progress", &ill);
+    assert!((planned() / whole - 3.0 / 7.0).abs() < 0.02, "{} of {whole}", planned());
+}
+
+#[test]
+fn a_level_of_a_draft_brings_the_lessons_beside_it() {
+    let workspace = TestWorkspace::sample();
+    workspace.write("data/paths/Bread/month-01/README.md", BREAD);
+    workspace.write("data/paths/practice/feed/starter/feed.py", "print('feed it')\n");
+    let tools = Tools::approving(&workspace);
+    tools.call("add_path", &json!({"path": "data/paths/Bread"})).unwrap_or_else(|error| panic!("{error}"));
+    assert!(workspace.path("paths/practice/feed/starter/feed.py").is_file());
+}
+
+#[test]
+fn numbers_name_tasks_and_a_bare_plan_says_that_it_keeps_none() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let log = |event: &str, facts: Value| {
+        tools.call_ok("log_progress", &json!({"event": event, "message": "x", "metadata": facts}))
+    };
+    log("study", json!({"task": 37, "duration_hours": 0.5}));
+    assert_eq!(workspace.last_event()["metadata"]["task"], "m02-w4-joins-again");
+    let bare = log("week_planned", json!({}));
+    assert!(text(&bare, "note").contains("no plan is kept by it"), "{bare}");
+    log("week_planned", json!({"tasks": [37]}));
+    assert_eq!(workspace.last_event()["metadata"]["tasks"], json!(["m02-w4-joins-again"]));
+}
+
+#[test]
+fn one_deliverable_of_two_is_not_the_project() {
+    let workspace = TestWorkspace::new();
+    workspace.write(
+        "paths/Bread/month-01/README.md",
+        format!("{BREAD}\n## Main project: A loaf\n\n### Deliverables\n\n- [ ] A loaf on the table\n- [ ] A page on how it was made\n"),
+    );
+    workspace.write(
+        ".claude/memory/learner_profile.json",
+        "{\"level\":\"Bread\",\"start_date\":\"2026-11-30\",\"hours_per_week\":6}",
+    );
+    let tools = at(&workspace, "2026-12-01T10:00:00Z");
+    let listed = || tools.call_ok("get_weekly_plan", &json!({}))["deliverables"].to_string();
+    assert!(listed().contains("A loaf on the table"), "{}", listed());
+    let loaf =
+        json!({"event": "deliverable_shipped", "message": "done", "metadata": {"deliverable": "A loaf on the table"}});
+    tools.call_ok("log_progress", &loaf);
+    assert!(
+        listed().contains("A loaf on the table (shipped)") && listed().contains("A page on how it was made"),
+        "{}",
+        listed()
+    );
 }

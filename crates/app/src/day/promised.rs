@@ -121,12 +121,12 @@ pub(super) fn later(day: &Day, named: &str) -> Result<Draft> {
         return Err(invalid("task", format!("`{}` is done", task.name()), "`los plan` lists the open ones"));
     }
     let week = state.current_week();
-    if state.put_off(index, week).0 {
-        let reason = format!("`{}` is not for this week already", task.name());
-        return Err(invalid("task", reason, "it comes back next week"));
-    }
     // The first moment of the next week, or of the first day after a pause that it lies in.
     let back = date_of(state.calendar.within(state.calendar.week_begins(week as i64 + 1), 1e-6).floor() as i64);
+    if state.put_off(index, week).0 {
+        let reason = format!("`{}` is not for this week already", task.name());
+        return Err(invalid("task", reason, format!("it comes back on {}", day_in_words(back))));
+    }
     let fields = facts([("task", Some(json!(id))), ("plan_week", Some(json!(week + 1)))]);
     Ok(Draft::of(EventKind::TaskDeferred, format!("{}: back on {}", task.name(), day_in_words(back)), fields))
 }

@@ -1,6 +1,7 @@
 //! The facts that a proposed write rests on: the path, open tasks, a session, the corrected entry. Once one of them has changed,
 //! the write is refused as stale. A log that only grew changes nothing.
 
+use super::acts::each_entry;
 use super::{Ending, Entry as Checked, refuse_blind, refuse_second, shown};
 use crate::prelude::*;
 use crate::study::adaptation::{gone, moved, objection};
@@ -21,6 +22,7 @@ pub(super) const fn rests(kind: EventKind) -> bool {
             | EventKind::SessionCompleted
             | EventKind::SessionDiscarded
             | EventKind::TaskCompleted
+            | EventKind::PromiseChanged
             | EventKind::Correction
     )
 }
@@ -82,13 +84,21 @@ pub(super) fn stands(day: &Day, kind: EventKind, facts: &Map<String, Value>) -> 
         }
         let is_done = known.is_some_and(|task| data.state().is_done(task));
         if kind == EventKind::TaskCompleted && is_done && facts.get("again") != Some(&Value::Bool(true)) {
-            return refused(Code::AlreadyDone, format!("`{task}` is done already"));
+            return refused(Code::AlreadyDone, format!("`{task}` is done already; `study` logs time for it"));
         }
     }
     let named = |(name, of): (&str, fn(String) -> Named)| text(name).map(|id| of(id.to_owned()));
     let corrects =
         [("corrects_act", Named::Act as fn(String) -> Named), ("corrects", Named::Entry)].into_iter().find_map(named);
     match (kind, text("session"), corrects) {
+        (EventKind::PromiseChanged, ..) => {
+            let made = text("entry_id").map(number_of_id);
+            let mut changed = day.data()?.log.records.promises.changed.iter();
+            if changed.any(|other| made.is_some_and(|made| other.since.id > made)) {
+                return refused(Code::Stale, "another promise was made since".to_owned());
+            }
+            Ok(())
+        }
         (EventKind::SessionStarted, ..) => {
             // A start that waited while another session ran and ended would be followed by that one, and never run.
             let made = |id: &str| Uuid::parse_str(id).ok().filter(|id| id.get_version_num() == 7);
@@ -172,10 +182,11 @@ pub(super) fn same_result(entry: &Checked<'_>, proposal: &ProposedEntry) -> Resu
         return Ok(None);
     }
     let mut last = false;
-    each_line(&day.ctx, &day.ctx.learner, |_, bytes| {
-        let line = serde_json::from_slice::<Value>(bytes).unwrap_or_default();
-        if line["event"] == kind.name() && has(&line, &RESULT[..2]) {
-            last = is_same(&line);
+    // One that was taken back, or corrected, says what it says now.
+    each_entry(day, |line, by| {
+        let line: Value = serde_json::from_str(line.json).unwrap_or_default();
+        if line["event"] == kind.name() && has(&line, &RESULT_OF) {
+            last = by.is_none() && is_same(&line);
         }
     })?;
     Ok(last.then_some(Applied::Known))

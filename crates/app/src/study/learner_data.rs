@@ -276,7 +276,7 @@ impl LearnerData {
 }
 
 /// The level that began last by the log, and when, in days since the epoch on the learner's clock; else that of the profile.
-fn level_in_force(
+pub(super) fn level_in_force(
     ctx: &Ctx,
     learner: &LearnerId,
     profile: &Profile,

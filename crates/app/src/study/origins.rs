@@ -132,7 +132,7 @@ pub fn fits(workspace: &Workspace, offer: &Offer) -> Result<()> {
     let here = levels(&PathFiles(workspace));
     for level in &offer.origin.levels {
         if here.iter().any(|known| known.eq_ignore_ascii_case(level)) {
-            let fix = "`los path update` if it came from the same address, else rename the folder of yours";
+            let fix = "`los path update` if it came from the same address, else give the new one another name";
             return Err(invalid("address", format!("its level `{level}` has the name of one that is here"), fix));
         }
     }
@@ -309,8 +309,16 @@ fn fetched(
     variable: Variable<'_>,
     may_ask: bool,
 ) -> Result<(Option<String>, Contents)> {
-    let is_seen = |path: &str| path.split('/').all(|part| !part.starts_with('.'));
-    let Snapshot { commit, files } = elsewhere::read(address, &is_seen, workspace.root(), variable, may_ask)?;
+    // A level in `paths/` brings the lessons beside it.
+    let above = if let Address::Folder(folder) = address { folder.parent() } else { None };
+    let above = above.filter(|above| above.ends_with(PATHS_DIR) && above.join(PRACTICE).is_dir());
+    let is_beside =
+        |path: &str| path.split('/').next().is_some_and(|first| [PRACTICE, address.name()].contains(&first));
+    let is_seen =
+        |path: &str| path.split('/').all(|part| !part.starts_with('.')) && (above.is_none() || is_beside(path));
+    let from = above.map(|above| Address::Folder(above.to_owned()));
+    let from = from.as_ref().unwrap_or(address);
+    let Snapshot { commit, files } = elsewhere::read(from, &is_seen, workspace.root(), variable, may_ask)?;
     let files = placed(files, address.name())?;
     for path in files.keys() {
         RelPath::parse(path)?;

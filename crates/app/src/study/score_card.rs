@@ -14,17 +14,19 @@ struct Kept {
     /// The week since the start, from 0.
     week: usize,
     card: ScoreCard,
+    /// The factors that hold in that week: those of the card before it, so that a look at the report moves no date.
+    in_force: RangeFactors,
 }
 
 fn file(learner: &LearnerId) -> String {
     format!("score-card-{learner}.json")
 }
 
-/// The factors of the ranges that the record taught, where it was made in this week since the start: no page waits for it.
+/// The factors of the ranges that the record taught, once its week is over: no page waits for it.
 pub(super) fn kept_factors(ctx: &Ctx, learner: &LearnerId, week: usize) -> RangeFactors {
     let kept: Option<Kept> = ctx.workspace.read_derived(&file(learner), MAX_BYTES);
-    let kept = kept.filter(|kept| ctx.as_of.is_none() && kept.week == week);
-    kept.map(|kept| kept.card.factors()).unwrap_or_default()
+    let kept = kept.filter(|kept| ctx.as_of.is_none() && kept.week <= week);
+    kept.map(|kept| if kept.week < week { kept.card.factors() } else { kept.in_force }).unwrap_or_default()
 }
 
 /// How the learner's past forecasts did.
@@ -43,7 +45,8 @@ pub fn score_card(ctx: &Ctx, data: &LearnerData) -> Result<ScoreCard> {
     }
     let card = ScoreCard::of(&data.learner(), &lines, &names);
     if ctx.as_of.is_none() {
-        let kept = Kept { hash, week, card: card.clone() };
+        let in_force = kept_factors(ctx, &data.id, week);
+        let kept = Kept { hash, week, card: card.clone(), in_force };
         // What cannot be kept is made again.
         let _ = ctx.workspace.write_derived(&file(&data.id), &kept);
     }

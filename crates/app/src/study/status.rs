@@ -159,6 +159,8 @@ impl LearnerStatus {
         let name = data.profile.name.as_deref().unwrap_or(data.id.as_str());
         let running = data.log.records.timer.running();
         let (cards, pause) = (data.review_cards()?, data.log.pause());
+        let week_kind = state.week_kind(&data.course, week);
+        let is_expected = week_kind != WeekKind::Pause && !state.is_finished(&data.course);
         Ok(Self {
             learner_id: data.id.to_string(),
             name: name.to_owned(),
@@ -167,7 +169,7 @@ impl LearnerStatus {
             begins: (state.as_of < state.calendar.start).then(|| date_of(state.calendar.start.floor() as i64)),
             plan_week: week + 1,
             month: state.month(&data.course),
-            week_kind: state.week_kind(&data.course, week),
+            week_kind,
             is_paused: state.calendar.in_pause(state.as_of),
             pause_until: pause.filter(|pause| !pause.is_ahead).and_then(|pause| pause.last_day()),
             pause_ahead: pause.filter(|pause| pause.is_ahead).map(|pause| pause.days()),
@@ -175,7 +177,7 @@ impl LearnerStatus {
             verdicts: [Scope::Week, Scope::Overall].map(|scope| data.learner().verdict_at(scope, state)),
             hours_this_week: round_to(state.hours_this_week(), 2),
             hours_promised: state.promised(),
-            hours_expected: round_to(state.promised_hours(week as i64), 2),
+            hours_expected: if is_expected { round_to(state.promised_hours(week as i64), 2) } else { 0.0 },
             tasks_done,
             proved: state.proved(),
             tasks_due: state.n_due(&data.course),

@@ -64,7 +64,7 @@ impl Tool for AddPath {
             }
             (format!("Replace files of {named}, which is here already{what}"), format!("It replaces files{what}. "))
         } else {
-            fits(&ctx.workspace, &offer)?;
+            fits(&ctx.workspace, &offer).map_err(|error| error.renamed(|_| "path".to_owned()))?;
             let files: Vec<String> = offer.origin.files.keys().cloned().collect();
             (format!("Add {named}: {}", some_of(&files, MAX_NAMED)), String::new())
         };

@@ -28,6 +28,8 @@ pub struct Calendar {
     /// Approved weeks of repetition, each with its index among the decisions.
     repetitions: BTreeMap<i64, usize>,
     pauses: Vec<(f64, f64)>,
+    /// The week in which a level began after its first day: it owes nothing.
+    pub late_start: Option<i64>,
     /// The part of a week's study times that other things block, by the week.
     pub busy: BTreeMap<i64, f64>,
     /// Hours of the path that are due by the end of each week.
@@ -143,7 +145,7 @@ impl Calendar {
 
     /// Planned hours that a whole week owes, days of a pause left out: nothing in a spare week or one of repetition.
     pub fn owed(&self, week: i64) -> f64 {
-        if Self::is_spare(week) || self.repetitions.contains_key(&week) {
+        if Self::is_spare(week) || self.repetitions.contains_key(&week) || self.late_start == Some(week) {
             return 0.0;
         }
         self.promise(week).owed() * self.open_share(week)

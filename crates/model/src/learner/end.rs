@@ -35,7 +35,7 @@ pub struct End {
     pub latest: NaiveDate,
     /// The time in words, as exact as it is known
     pub when: String,
-    /// What moved it this week, in two parts that add up
+    /// What moved it this week: in two parts that add up, or a change of the learner's
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moved: Option<String>,
 }
@@ -69,8 +69,17 @@ struct Estimate {
 #[derive(Debug, Clone, Copy)]
 struct Shown {
     now: Estimate,
-    /// The one before, with where it would be at the speed of then.
-    before: Option<(Estimate, f64)>,
+    before: Option<Before>,
+}
+
+/// The estimate that was shown before.
+#[derive(Debug, Clone, Copy)]
+struct Before {
+    shown: Estimate,
+    /// Where it would be at the speed of then.
+    at_old_speed: f64,
+    /// A change by the learner replaced it.
+    by_change: bool,
 }
 
 /// What an estimate is about: the month of the path or all of it.
@@ -168,8 +177,8 @@ impl State {
         let is_of_this_week = shown.now.made >= self.calendar.week_begins(self.calendar.week_at(self.as_of));
         let moved = shown
             .before
-            .filter(|(before, _)| is_of_this_week && self.in_words(last_day(before.end), before.width) != when)
-            .map(|(before, at_old_speed)| self.move_in_words(&before, &shown.now, at_old_speed));
+            .filter(|Before { shown, .. }| is_of_this_week && self.in_words(last_day(shown.end), shown.width) != when)
+            .map(|before| self.move_in_words(&before, &shown.now));
         let earliest = last_day(earliest.max(soonest).min(end));
         End { day, earliest, latest: last_day(latest), when, moved }
     }
@@ -200,7 +209,10 @@ impl State {
     }
 
     /// `last week had 0.8 h of 6 h: 5 days later; your usual week fell from 4.5 h to 4.2 h: 9 days later`.
-    fn move_in_words(&self, before: &Estimate, now: &Estimate, at_old_speed: f64) -> String {
+    fn move_in_words(&self, &Before { shown: before, at_old_speed, by_change }: &Before, now: &Estimate) -> String {
+        if by_change {
+            return "what you changed, and the weeks before it that the date had not followed".to_owned();
+        }
         let calendar = &self.calendar;
         let (from, to) = (calendar.week_at(before.made + 1e-6).max(0), calendar.week_at(now.made + 1e-6));
         let weeks = || from..to.max(from);
@@ -232,8 +244,10 @@ impl State {
     /// What is shown follows from the log alone: each estimate since the learner's last change, one after the other.
     fn shown(&self, course: &Course, goal: Goal) -> Option<Shown> {
         let now = self.seen_now();
-        let first = self.seen.iter().rposition(|seen| seen.is_change).unwrap_or(0);
-        let mut marks: Vec<Seen> = self.seen.get(first..).unwrap_or_default().to_vec();
+        // From the change before the last one on, which says what the last one moved.
+        let last = self.seen.iter().rposition(|seen| seen.is_change).unwrap_or(0);
+        let first = self.seen[..last].iter().rposition(|seen| seen.is_change).unwrap_or(0);
+        let mut marks: Vec<Seen> = self.seen[first..].to_vec();
         if let Goal::Month(month) = goal {
             // It begins anew with the month: when the last task before it was done.
             let began =
@@ -260,11 +274,13 @@ impl State {
                     let next_week = self.calendar.week_begins(self.calendar.week_at(seen.time) + 1);
                     let is_same = (old.end <= next_week) == (new.end <= next_week);
                     let is_near = is_same && (new.end - old.end).abs() <= far_enough * new.width;
-                    if is_near && new.width > NARROWER * old.width && old.end >= seen.time {
+                    let stays = is_near && new.width > NARROWER * old.width && old.end >= seen.time;
+                    if stays && !seen.is_change {
                         Shown { now: old, before: None }
                     } else {
                         let at_old_speed = self.estimate(course, goal, seen, old.speed).map_or(new.end, |mid| mid.end);
-                        Shown { now: new, before: Some((old, at_old_speed)) }
+                        let before = Before { shown: old, at_old_speed, by_change: seen.is_change };
+                        Shown { now: new, before: Some(before) }
                     }
                 }
             });

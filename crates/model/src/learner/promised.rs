@@ -75,10 +75,11 @@ pub(crate) fn deferrals(learner: &Learner<'_>, as_of: f64) -> BTreeMap<u32, BTre
     weeks
 }
 
-/// The week since the start in which the last level began, as the log said it at a time.
-pub(crate) fn level_week(log: &Log, as_of: f64) -> Option<i64> {
+/// The week since the start in which the last level began, as the log said it at a time, and whether that was after its first day.
+pub(crate) fn level_week(log: &Log, as_of: f64) -> Option<(i64, bool)> {
     let lines = log.records.promises.levels.iter().filter(|line| line.since.time <= as_of);
     let last = lines.max_by(|a, b| a.since.time.total_cmp(&b.since.time).then(a.since.id.cmp(&b.since.id)))?;
     let from = last.since.from.max(last.since.written);
-    Some(((from - log.start) / 7.0).floor() as i64)
+    let week = ((from - log.start) / 7.0).floor();
+    Some((week as i64, from >= log.start + 7.0 * week + 1.0))
 }

@@ -120,6 +120,7 @@ impl<'a> Replay<'a> {
     fn state(&self, as_of: f64, snapshot: usize, graded: &GradedWork, graded_factor: f64) -> State {
         let Learner { course, log, decisions, .. } = *self.learner;
         let (week, paced) = self.pace_at(as_of);
+        let level = level_week(log, as_of);
         let mut state = State {
             as_of,
             pace: paced.ratio(),
@@ -127,7 +128,7 @@ impl<'a> Replay<'a> {
             range_factors: self.learner.scoring.range_factors,
             restarts: restarts(self.learner, as_of),
             deferrals: deferrals(self.learner, as_of),
-            level_week: level_week(log, as_of),
+            level_week: level.map(|(week, _)| week),
             last_sign: self.state.last,
             known_28_days_ago: self.snapshots[snapshot].clone(),
             known_14_days_ago: self.snapshots[snapshot + 1].clone(),
@@ -142,6 +143,7 @@ impl<'a> Replay<'a> {
         let steps = steps(log, self.learner.profile, load, as_of);
         let mut calendar = Calendar::new(log.start, steps, decisions, self.pauses.spans(as_of));
         calendar.busy.clone_from(&log.records.busy);
+        calendar.late_start = level.and_then(|(week, is_late)| is_late.then_some(week));
         state.calendar = calendar.clone();
         add_signals(&mut state, self.learner.signals, course);
         // Without practice knowledge only fades, so of the weeks after the last event the first tells.

@@ -96,7 +96,7 @@ pub struct Scoring {
 }
 
 /// A factor for each kind of range, 1 where it held what it promised.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct RangeFactors {
     pub month: f64,
     pub path: f64,

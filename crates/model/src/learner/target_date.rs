@@ -30,8 +30,13 @@ impl TargetDate {
         if state.is_finished(course) || course.tasks.is_empty() {
             return None;
         }
-        let ends_late =
-            |task: u32| state.calendar.task_end(task).is_some_and(|end| end > day as f64 + 1.0 + SPARE_DAYS);
+        // The end that is told moves slowly, and the tasks end with it.
+        let now = state.as_of;
+        let last = state.open_tasks(course).filter_map(|(task, _)| state.calendar.task_end(task)).fold(now, f64::max);
+        let told = state.last_day(course).map_or(last, |day| day_number(day) as f64 + 1.0);
+        let slower = if last > now { (told - now) / (last - now) } else { 1.0 };
+        let end = |task: u32| state.calendar.task_end(task).map(|end| now + slower * (end - now));
+        let ends_late = |task: u32| end(task).is_some_and(|end| end > day as f64 + 1.0 + SPARE_DAYS);
         let open = state.open_tasks(course).filter(|(index, _)| ends_late(*index));
         let late: Vec<&CourseTask> = open.map(|(_, task)| task).collect();
         let n_named = if late.len() > MAX_NAMED + 1 { MAX_NAMED } else { late.len() };

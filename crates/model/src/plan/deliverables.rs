@@ -11,10 +11,10 @@ const MAX_STRETCH: usize = 3;
 const MONTHS_BACK: u32 = 2;
 
 /// Deliverables of a week that plans `tasks`, in words: of the month that the week belongs to, and of earlier or later ones
-/// whose last tasks it holds. `now` says what is done by now.
+/// whose last tasks it holds. `now` says what is done by now, `shipped` what was handed over.
 pub(crate) fn deliverables(
     input: &PlanInput<'_>,
-    now: &State,
+    (now, shipped): (&State, &Shipped),
     level: &Level,
     week: usize,
     tasks: &BTreeSet<u32>,
@@ -32,7 +32,8 @@ pub(crate) fn deliverables(
     for month in numbers.into_iter().filter_map(|number| level.month(number)) {
         let project = &month.project;
         let is_current = current == Some(month.number);
-        if let Some(day) = shipped_day(now, month.number) {
+        let out = shipped.delivered(month.number, project);
+        if let Some(day) = shipped_day(now, month.number).filter(|_| out.iter().all(|out| *out)) {
             let is_told = is_current && slot.is_some();
             if is_told && (!is_over || calendar.week_at(day as f64) == week as i64) {
                 let name = match project.name.as_str() {
@@ -41,9 +42,9 @@ pub(crate) fn deliverables(
                 };
                 words.push(format!("{name} (shipped {})", date_of(day)));
             }
-        } else if !is_over && all_planned(input, now, month.number, tasks) {
-            let open = project.deliverables.iter().filter(|item| item.checked != Some(true));
-            words.extend(open.map(|item| item.text.clone()));
+        } else if !is_over && (out.contains(&true) || all_planned(input, now, month.number, tasks)) {
+            let items = project.deliverables.iter().zip(&out).filter(|(item, _)| item.checked != Some(true));
+            words.extend(items.map(|(item, out)| format!("{}{}", item.text, if *out { " (shipped)" } else { "" })));
             if project.deliverables.is_empty() && !project.name.is_empty() {
                 words.push(project.name.clone());
             }

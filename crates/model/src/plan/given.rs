@@ -126,6 +126,13 @@ impl<'a> Learner<'a> {
         };
         let is_done = |task: u32| now.done[task as usize].is_some_and(|done| done.time < end);
         let of_plan: f64 = hours.iter().sum();
+        let begin = now.calendar.week_begins(week as i64);
+        // A pause that was declared after the plan was kept takes its part of it.
+        let later = kept.map_or(0.0, |kept| {
+            let after = self.log.pauses.iter().filter(|(line, _)| u64::from(**line) > kept.line);
+            after.map(|(_, (from, until))| (until.unwrap_or(end).min(end) - from.max(begin)).max(0.0)).sum()
+        });
+        let open = 1.0 - f64::min(later, now.calendar.paused_days(begin, end)) / 7.0;
         // A week of repetition does again what was done before.
         let repeats = matches!(now.calendar.slots.get(week), Some(PlanWeek::Remediation(_)));
         let is_repeated = |task: u32| repeats && work.worked.contains_key(&task);
@@ -142,7 +149,7 @@ impl<'a> Learner<'a> {
             week,
             n_tasks: tasks.len(),
             n_done,
-            planned: if of_plan > 0.0 { of_plan } else { now.calendar.owed(week as i64) },
+            planned: if of_plan > 0.0 { of_plan * open } else { now.calendar.owed(week as i64) },
             done: finished + again,
             others: (finished - listed).max(0.0),
             last_line: now.week_activity(week as i64).last_line,

@@ -2,8 +2,8 @@
 //!
 //! The tasks fit the capacity; only a single first task may be longer. A task that is too long for what is left is passed
 //! over while the week is not full, and later ones that do not build on it fill the room; it leads the overflow. So is a
-//! blocked one. Where all else builds on blocked tasks, that is chosen all the same, and blocked tasks alone only where nothing
-//! else is open.
+//! blocked one. Where too little else is left, what builds on blocked tasks is chosen all the same, and blocked tasks alone only
+//! where nothing else is open.
 
 use crate::prelude::*;
 
@@ -25,11 +25,16 @@ pub(crate) struct Selection {
 pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> Selection {
     let blocked = |task: u32| input.state.is_blocked(task);
     let first = choose(input, order, used, blocked);
-    if !first.chosen.is_empty() || order.is_empty() {
+    let (free, others): (Vec<_>, Vec<_>) = order.iter().partition(|(task, _)| !blocked(*task));
+    let taken = |(task, hours): &(u32, f64)| if first.chosen.contains(task) { *hours } else { 0.0 };
+    let is_full = used + order.iter().map(taken).sum::<f64>() >= FULL_ENOUGH * input.capacity.room();
+    if is_full || !first.chosen.is_empty() && others.is_empty() || order.is_empty() {
         return first;
     }
-    let (free, others): (Vec<_>, Vec<_>) = order.iter().partition(|(task, _)| !blocked(*task));
     let mut all = choose(input, if free.is_empty() { &others } else { &free }, used, |_| false);
+    if all.chosen == first.chosen {
+        return first;
+    }
     if !free.is_empty() {
         all.passed_over.extend(others.iter().map(|(task, _)| *task));
     }
@@ -73,7 +78,7 @@ fn choose(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64, off: impl Fn(u
 }
 
 /// Open tasks, each placed after the first one of every skill that its own needs, as long as nothing of that skill
-/// was ever done; otherwise in the order given. Needs that go round in a circle are left as they are.
+/// was ever done, and it is of no later month, which rests on what comes before it; otherwise in the order given. Needs that go round in a circle are left as they are.
 pub(crate) fn in_order_of_needs(input: &PlanInput<'_>, open: Vec<u32>) -> Vec<u32> {
     let course = input.course;
     let first_of = first_tasks(input, &open);
@@ -83,9 +88,11 @@ pub(crate) fn in_order_of_needs(input: &PlanInput<'_>, open: Vec<u32>) -> Vec<u3
         let mut waiting = vec![task];
         while let Some(task) = waiting.last().copied() {
             let needs = course.task(task).map_or(&[][..], |task| course.prerequisites(task.skill));
+            let month_of = |task: u32| course.task(task).and_then(CourseTask::month);
             let missing = needs
                 .iter()
                 .filter_map(|skill| first_of.get(skill))
+                .filter(|first| month_of(**first) <= month_of(task))
                 .find(|first| !placed.contains(*first) && !waiting.contains(first));
             if let Some(first) = missing {
                 waiting.push(*first);

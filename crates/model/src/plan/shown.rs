@@ -19,7 +19,8 @@ impl Planner<'_> {
         let is_current = calendar.week_at(now.as_of).max(0) == week as i64;
         let planned: BTreeSet<u32> = draft.tasks().collect();
         let planned_hours = draft.hours();
-        let handed_over = deliverables(input, if is_preview { input.state } else { now }, self.level, week, &planned);
+        let seen = if is_preview { input.state } else { now };
+        let handed_over = deliverables(input, (seen, &Shipped::of(self.learner.log)), self.level, week, &planned);
         let mut tasks: Vec<PlannedTask> = draft.items.iter().map(|item| self.line(item, &work)).collect();
         let mut overflow = self.overflow(input, week, draft, &work);
         let others = tasks.iter_mut().chain(&mut overflow).filter(|line| line.number.is_empty());

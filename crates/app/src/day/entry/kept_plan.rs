@@ -7,7 +7,11 @@ use los_model::plan::reviewed_skill;
 impl Entry<'_> {
     /// Adds what the week is judged by, whatever becomes of the path: the path's hours of each task, and the promise.
     pub(super) fn planned_tasks(&mut self) -> Result<()> {
-        let Some(tasks) = self.fields.get("tasks").and_then(Value::as_array).cloned() else { return Ok(()) };
+        let Some(tasks) = self.fields.get("tasks").and_then(Value::as_array).cloned() else {
+            let is_bare = self.kind == EventKind::WeekPlanned && !self.fields.contains_key("reviews");
+            self.notes.extend(is_bare.then(|| "no plan is kept by it: `tasks` names those of a plan".to_owned()));
+            return Ok(());
+        };
         let data = self.day.data()?;
         let (course, calendar) = (&data.course, &data.state().calendar);
         let week = self.fields.get("plan_week").and_then(Value::as_u64);
@@ -16,7 +20,8 @@ impl Entry<'_> {
         }
         let mut reviews = self.fields.get("reviews").and_then(Value::as_array).cloned().unwrap_or_default();
         let (mut ids, mut hours) = (Vec::new(), Vec::new());
-        for id in tasks.iter().map(|id| id.as_str().unwrap_or_default()) {
+        for id in tasks.iter().map(|id| id.as_str().map_or_else(|| id.to_string(), str::to_owned)) {
+            let id = id.as_str();
             // A tool's plan lists its reviews among the tasks.
             if let Some(skill) = reviewed_skill(id) {
                 reviews.push(skill.into());

@@ -13,8 +13,7 @@ use los_model::review::cards::practice_id;
 use los_model::{Result, invalid, shell_word, some_of};
 
 /// Where the tasks are listed, for a text that names none.
-pub const TASKS_LISTED: &str =
-    "`los plan` lists this week's tasks, `los path show -v` and los://path/current all of them, with their numbers";
+pub const TASKS_LISTED: &str = "`los plan` lists this week's tasks, `los path show -v` all of them, with their numbers";
 
 /// The id of the task that a text means, of another level where this one has none; also of a stretch goal, which is not a task of the path.
 pub fn resolve_task(data: &LearnerData, text: &str) -> Result<String> {
@@ -52,6 +51,7 @@ impl Entry<'_> {
         let Some(task) = self.fields.remove("task_id").or_else(|| self.fields.get("task").cloned()) else {
             return Ok(());
         };
+        let task = if task.is_number() { Value::from(task.to_string()) } else { task };
         let Some(text) = task.as_str().filter(|text| !text.trim().is_empty()) else {
             return Err(invalid("task", "must be the id of a task", TASKS_LISTED));
         };
@@ -142,7 +142,10 @@ impl Entry<'_> {
             (None, Some(task)) => open.iter().filter(|blocker| blocker.task.as_deref() == Some(task)).collect(),
             (None, None) => open.iter().collect(),
         };
-        let [OpenBlocker { label, task, .. }] = found.as_slice() else {
+        // Two of one name are resolved one after the other.
+        let name = |blocker: &OpenBlocker| blocker.label.clone().or_else(|| blocker.task.clone());
+        let only = found.first().filter(|first| found.iter().all(|other| name(other) == name(first)));
+        let Some(OpenBlocker { label, task, .. }) = only else {
             let names = open.iter().filter_map(|blocker| blocker.label.as_deref().or(blocker.task.as_deref()));
             let some = listed(names.take(MAX_CANDIDATES));
             return Err(invalid("blocker", "must be one of the open blockers", format!("one of {some}")));
