@@ -663,7 +663,7 @@ fn a_refusal_says_what_to_do_instead() {
         ("add_best_practice", json!({"title": "a", "practice": "<script>"}), "practice", "plain Markdown"),
         ("log_progress", log(json!({"score": 0.5})), "metadata.score", "`assessed`"),
         ("log_progress", log(json!({"month": 99, "week": 1})), "metadata.month", "`los path show`"),
-        ("log_progress", log(json!({"task": "nope"})), "metadata.task", "los://path/current"),
+        ("log_progress", log(json!({"task": "nope"})), "metadata.task", "`los path show -v`"),
         ("log_progress", log(json!({"on": "2999-01-01"})), "metadata.on", "yesterday"),
         ("log_progress", json!({"learner_id": "mira", "event": "blocker_raised", "message": " "}), "message", ""),
     ] {
@@ -676,7 +676,7 @@ fn a_refusal_says_what_to_do_instead() {
     let suggestion = |error: &Value| error["details"]["suggestion"].as_str().unwrap().to_owned();
     let mut client = McpClient::connect(&workspace, &[], &can_ask());
     let reply = client.request("resources/read", &json!({"uri": "los://task/joins"}));
-    assert!(suggestion(&reply["error"]["data"]["error"]).contains("los://path/current"), "{reply}");
+    assert!(suggestion(&reply["error"]["data"]["error"]).contains("`show_task` of `month 1`"), "{reply}");
     let (_, declined) = client.call_answering("log_progress", &note, &json!({"action": "decline"}));
     assert_eq!(suggestion(&failure(&declined)), "leave it; ask again only if the learner wishes it");
     let mut modern = McpClient::modern(&workspace, &[], &can_ask());

@@ -128,7 +128,10 @@ proptest! {
                 prop_assert!(!state.is_done(*task));
                 for need in needs_of(*task) {
                     let is_begun = state.skills[*need as usize].is_some();
-                    let is_taught = open.iter().any(|other| skill_of(*other) == *need);
+                    // A later month rests on what comes before it.
+                    let month_of = |task: u32| course.tasks[task as usize].month();
+                    let is_taught = open.iter().find(|other| skill_of(**other) == *need);
+                    let is_taught = is_taught.is_some_and(|other| month_of(*other) <= month_of(*task));
                     let is_before = tasks[..place].iter().any(|earlier| skill_of(*earlier) == *need);
                     // Where all else builds on blocked tasks, that is planned all the same.
                     let is_free = |other: u32| !state.is_blocked(other);

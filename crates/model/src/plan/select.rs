@@ -2,8 +2,8 @@
 //!
 //! The tasks fit the capacity; only a single first task may be longer. A task that is too long for what is left is passed
 //! over while the week is not full, and later ones that do not build on it fill the room; it leads the overflow. So is a
-//! blocked one. Where too little else is left, what builds on blocked tasks is chosen all the same, and blocked tasks alone only
-//! where nothing else is open.
+//! blocked one. Where all else builds on blocked tasks, that is chosen all the same, and blocked tasks alone only where nothing
+//! else is open.
 
 use crate::prelude::*;
 
@@ -25,16 +25,11 @@ pub(crate) struct Selection {
 pub(crate) fn select(input: &PlanInput<'_>, order: &[(u32, f64)], used: f64) -> Selection {
     let blocked = |task: u32| input.state.is_blocked(task);
     let first = choose(input, order, used, blocked);
+    if !first.chosen.is_empty() || order.is_empty() {
+        return first;
+    }
     let (free, others): (Vec<_>, Vec<_>) = order.iter().partition(|(task, _)| !blocked(*task));
-    let taken = |(task, hours): &(u32, f64)| if first.chosen.contains(task) { *hours } else { 0.0 };
-    let is_full = used + order.iter().map(taken).sum::<f64>() >= FULL_ENOUGH * input.capacity.room();
-    if is_full || !first.chosen.is_empty() && others.is_empty() || order.is_empty() {
-        return first;
-    }
     let mut all = choose(input, if free.is_empty() { &others } else { &free }, used, |_| false);
-    if all.chosen == first.chosen {
-        return first;
-    }
     if !free.is_empty() {
         all.passed_over.extend(others.iter().map(|(task, _)| *task));
     }
