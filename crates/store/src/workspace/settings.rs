@@ -27,36 +27,164 @@ pub struct Note {
     pub message: String,
 }
 
-/// The settings of a workspace, section by section.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct Settings {
-    /// `[read]`: what tools may read.
-    pub read: ReadSettings,
-    /// `[rate_limits]`: a tool's name and its calls a minute, 0 for none. Other tools keep their default.
-    pub rate_limits: BTreeMap<String, u32>,
-    /// `[approval]`: how writes are approved.
-    pub approval: ApprovalSettings,
-    /// `[plan]`: what the week has room for.
-    pub plan: PlanSettings,
-    /// `[review]`: how cards are asked.
-    pub review: ReviewSettings,
-    /// `[scoring]`: numbers of the scores.
-    pub scoring: ScoringSettings,
-    /// `[events]`: an event name of the learner's own, and the known kind that it means.
-    pub events: BTreeMap<String, String>,
-    /// `[fetch]`: which pages may be fetched.
-    pub fetch: FetchSettings,
-    /// `[data]`: the folder of the data tools.
-    pub data: DataSettings,
-    /// `[search]`: what is searched, and by which embedder.
-    pub search: SearchSettings,
-    /// `[server]`: how `los serve` listens.
-    pub server: ServerSettings,
-    /// `[log]`: how long calls of tools are kept.
-    pub log: LogSettings,
-    /// `[sync]`: what `los sync` takes along.
-    pub sync: SyncSettings,
+/// Makes sections of the file: a key that it leaves out has the value after `=`.
+macro_rules! sections {
+    ($($(#[$about:meta])* pub struct $name:ident {
+        $($(#[$of:meta])* pub $key:ident: $type:ty = $default:expr,)+
+    })+) => {$(
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(default, expecting = "a section")]
+        pub struct $name {
+            $($(#[$of])* pub $key: $type,)+
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($key: $default,)+ }
+            }
+        }
+    )+};
+}
+
+sections! {
+    /// The settings of a workspace, section by section.
+    pub struct Settings {
+        /// `[read]`: what tools may read.
+        pub read: ReadSettings = ReadSettings::default(),
+        /// `[rate_limits]`: a tool's name and its calls a minute, 0 for none. Other tools keep their default.
+        pub rate_limits: BTreeMap<String, u32> = BTreeMap::new(),
+        /// `[approval]`: how writes are approved.
+        pub approval: ApprovalSettings = ApprovalSettings::default(),
+        /// `[plan]`: what the week has room for.
+        pub plan: PlanSettings = PlanSettings::default(),
+        /// `[review]`: how cards are asked.
+        pub review: ReviewSettings = ReviewSettings::default(),
+        /// `[scoring]`: numbers of the scores.
+        pub scoring: ScoringSettings = ScoringSettings::default(),
+        /// `[events]`: an event name of the learner's own, and the known kind that it means.
+        pub events: BTreeMap<String, String> = BTreeMap::new(),
+        /// `[fetch]`: which pages may be fetched.
+        pub fetch: FetchSettings = FetchSettings::default(),
+        /// `[data]`: the folder of the data tools.
+        pub data: DataSettings = DataSettings::default(),
+        /// `[search]`: what is searched, and by which embedder.
+        pub search: SearchSettings = SearchSettings::default(),
+        /// `[server]`: how `los serve` listens.
+        pub server: ServerSettings = ServerSettings::default(),
+        /// `[log]`: how long calls of tools are kept.
+        pub log: LogSettings = LogSettings::default(),
+        /// `[sync]`: what `los sync` takes along.
+        pub sync: SyncSettings = SyncSettings::default(),
+    }
+
+    /// The rules for reading.
+    pub struct ReadSettings {
+        /// Globs of what `read_repo_file` may read, in addition to the default ones; `**` is the whole workspace.
+        #[serde(deserialize_with = "with_the_default_ones")]
+        pub allow: Vec<String> = DEFAULT_ALLOW.map(str::to_owned).to_vec(),
+        /// Globs that are denied, in addition to the built-in ones, which cannot be lifted.
+        #[serde(deserialize_with = "parse::globs")]
+        pub deny: Vec<String> = Vec::new(),
+    }
+
+    /// How memory writes are approved.
+    pub struct ApprovalSettings {
+        /// Whether `--yes` approves (true).
+        pub allow_yes: bool = true,
+        /// Whether the learner's own `los log` in a terminal asks.
+        pub own_log: OwnLog = OwnLog::Ask,
+    }
+
+    /// What the week has room for.
+    pub struct PlanSettings {
+        /// A calendar file in the workspace whose events block study times.
+        pub busy: Option<RelPath> = None,
+    }
+
+    /// How cards are asked.
+    pub struct ReviewSettings {
+        /// Whether `los review` asks how sure the learner is before it shows an answer (false).
+        pub confidence: bool = false,
+        /// Notes whose cards are asked, too.
+        pub notes: Vec<RelPath> = Vec::new(),
+    }
+
+    /// Numbers that the learner room interprets by name; it has the defaults.
+    pub struct ScoringSettings {
+        /// `weights`: of the five scores, none negative.
+        #[serde(deserialize_with = "parse::weights")]
+        pub weights: BTreeMap<String, f64> = BTreeMap::new(),
+        /// `half_lives`: in days, above zero.
+        #[serde(deserialize_with = "parse::days")]
+        pub half_lives: BTreeMap<String, f64> = BTreeMap::new(),
+        /// `thresholds`: from which on `adapt` proposes a change.
+        pub thresholds: BTreeMap<String, f64> = BTreeMap::new(),
+    }
+
+    /// The rules for fetching.
+    pub struct FetchSettings {
+        /// The only domains to fetch from; empty for all.
+        pub allowed_domains: Vec<String> = Vec::new(),
+        /// Whether private addresses may be fetched from (false).
+        pub allow_private: bool = false,
+        /// Seconds that a fetch may take as a whole: 1-60 (30).
+        #[serde(deserialize_with = "parse::within::<_, 1, 60>")]
+        pub timeout_s: u64 = 30,
+    }
+
+    /// The folder of the data tools.
+    pub struct DataSettings {
+        /// A folder beneath the root (`data`).
+        #[serde(deserialize_with = "parse::folder")]
+        pub dir: String = "data".into(),
+    }
+
+    /// The index and the embedder of search.
+    pub struct SearchSettings {
+        /// An OpenAI-compatible embeddings endpoint, in place of the embedded model.
+        pub endpoint: Option<String> = None,
+        /// The model to ask the endpoint for.
+        pub model: Option<String> = None,
+        /// The name of the environment variable that holds the endpoint's key.
+        #[serde(deserialize_with = "parse::variable")]
+        pub key_env: Option<String> = None,
+        /// Globs to index in addition to the default.
+        #[serde(deserialize_with = "parse::globs")]
+        pub include: Vec<String> = Vec::new(),
+        /// Globs that are not indexed.
+        #[serde(deserialize_with = "parse::globs")]
+        pub exclude: Vec<String> = Vec::new(),
+    }
+
+    /// How `los serve` listens.
+    pub struct ServerSettings {
+        /// The address to listen on (`127.0.0.1:7878`).
+        #[serde(deserialize_with = "parse::address")]
+        pub bind: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 7878)),
+        /// The name of the environment variable that holds the token (`LOS_TOKEN`).
+        #[serde(deserialize_with = "parse::variable")]
+        pub token_env: String = "LOS_TOKEN".into(),
+        /// Whether the learner approves all writes of this server in advance, path changes included (false).
+        pub approve_writes: bool = false,
+        /// Further host names of the server, in addition to the loopback ones.
+        pub allowed_hosts: Vec<String> = Vec::new(),
+        /// Further origins whose pages may call the server, in addition to its own.
+        pub allowed_origins: Vec<String> = Vec::new(),
+    }
+
+    /// How the tool log is rotated.
+    pub struct LogSettings {
+        /// Size in MiB at which a new file is begun: 1-1024 (5).
+        #[serde(deserialize_with = "parse::within::<_, 1, 1024>")]
+        pub max_mb: u64 = 5,
+    }
+
+    /// The learner's answer about their work.
+    pub struct SyncSettings {
+        /// Files and folders besides memory, path and settings; `None` until the learner was asked.
+        pub also: Option<Vec<RelPath>> = None,
+    }
 }
 
 impl Settings {
@@ -66,60 +194,8 @@ impl Settings {
     }
 }
 
-/// The rules for reading.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct ReadSettings {
-    /// Globs of what `read_repo_file` may read, in addition to the default ones; `**` is the whole workspace.
-    #[serde(deserialize_with = "with_the_default_ones")]
-    pub allow: Vec<String>,
-    /// Globs that are denied, in addition to the built-in ones, which cannot be lifted.
-    #[serde(deserialize_with = "parse::globs")]
-    pub deny: Vec<String>,
-}
-
 fn with_the_default_ones<'de, D: Deserializer<'de>>(globs: D) -> Result<Vec<String>, D::Error> {
     Ok([ReadSettings::default().allow, parse::globs(globs)?].concat())
-}
-
-impl Default for ReadSettings {
-    fn default() -> Self {
-        Self { allow: DEFAULT_ALLOW.map(str::to_owned).to_vec(), deny: Vec::new() }
-    }
-}
-
-/// How memory writes are approved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct ApprovalSettings {
-    /// Whether `--yes` approves (true).
-    pub allow_yes: bool,
-    /// Whether the learner's own `los log` in a terminal asks.
-    pub own_log: OwnLog,
-}
-
-impl Default for ApprovalSettings {
-    fn default() -> Self {
-        Self { allow_yes: true, own_log: OwnLog::Ask }
-    }
-}
-
-/// What the week has room for.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct PlanSettings {
-    /// A calendar file in the workspace whose events block study times.
-    pub busy: Option<RelPath>,
-}
-
-/// How cards are asked.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct ReviewSettings {
-    /// Whether `los review` asks how sure the learner is before it shows an answer (false).
-    pub confidence: bool,
-    /// Notes whose cards are asked, too.
-    pub notes: Vec<RelPath>,
 }
 
 /// The handling of the learner's own log entries, typed in a terminal.
@@ -131,124 +207,4 @@ pub enum OwnLog {
     Ask,
     /// They are written at once.
     Auto,
-}
-
-/// Numbers that the learner room interprets by name; it has the defaults.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct ScoringSettings {
-    /// `weights`: of the five scores, none negative.
-    #[serde(deserialize_with = "parse::weights")]
-    pub weights: BTreeMap<String, f64>,
-    /// `half_lives`: in days, above zero.
-    #[serde(deserialize_with = "parse::days")]
-    pub half_lives: BTreeMap<String, f64>,
-    /// `thresholds`: from which on `adapt` proposes a change.
-    pub thresholds: BTreeMap<String, f64>,
-}
-
-/// The rules for fetching.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct FetchSettings {
-    /// The only domains to fetch from; empty for all.
-    pub allowed_domains: Vec<String>,
-    /// Whether private addresses may be fetched from (false).
-    pub allow_private: bool,
-    /// Seconds that a fetch may take as a whole: 1-60 (30).
-    #[serde(deserialize_with = "parse::within::<_, 1, 60>")]
-    pub timeout_s: u64,
-}
-
-impl Default for FetchSettings {
-    fn default() -> Self {
-        Self { allowed_domains: Vec::new(), allow_private: false, timeout_s: 30 }
-    }
-}
-
-/// The folder of the data tools.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct DataSettings {
-    /// A folder beneath the root (`data`).
-    #[serde(deserialize_with = "parse::folder")]
-    pub dir: String,
-}
-
-impl Default for DataSettings {
-    fn default() -> Self {
-        Self { dir: "data".into() }
-    }
-}
-
-/// The index and the embedder of search.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct SearchSettings {
-    /// An OpenAI-compatible embeddings endpoint, in place of the embedded model.
-    pub endpoint: Option<String>,
-    /// The model to ask the endpoint for.
-    pub model: Option<String>,
-    /// The name of the environment variable that holds the endpoint's key.
-    #[serde(deserialize_with = "parse::variable")]
-    pub key_env: Option<String>,
-    /// Globs to index in addition to the default.
-    #[serde(deserialize_with = "parse::globs")]
-    pub include: Vec<String>,
-    /// Globs that are not indexed.
-    #[serde(deserialize_with = "parse::globs")]
-    pub exclude: Vec<String>,
-}
-
-/// How `los serve` listens.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct ServerSettings {
-    /// The address to listen on (`127.0.0.1:7878`).
-    #[serde(deserialize_with = "parse::address")]
-    pub bind: SocketAddr,
-    /// The name of the environment variable that holds the token (`LOS_TOKEN`).
-    #[serde(deserialize_with = "parse::variable")]
-    pub token_env: String,
-    /// Whether the learner approves all writes of this server in advance, path changes included (false).
-    pub approve_writes: bool,
-    /// Further host names of the server, in addition to the loopback ones.
-    pub allowed_hosts: Vec<String>,
-    /// Further origins whose pages may call the server, in addition to its own.
-    pub allowed_origins: Vec<String>,
-}
-
-impl Default for ServerSettings {
-    fn default() -> Self {
-        Self {
-            bind: SocketAddr::from(([127, 0, 0, 1], 7878)),
-            token_env: "LOS_TOKEN".into(),
-            approve_writes: false,
-            allowed_hosts: Vec::new(),
-            allowed_origins: Vec::new(),
-        }
-    }
-}
-
-/// How the tool log is rotated.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct LogSettings {
-    /// Size in MiB at which a new file is begun: 1-1024 (5).
-    #[serde(deserialize_with = "parse::within::<_, 1, 1024>")]
-    pub max_mb: u64,
-}
-
-impl Default for LogSettings {
-    fn default() -> Self {
-        Self { max_mb: 5 }
-    }
-}
-
-/// The learner's answer about their work.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, expecting = "a section")]
-pub struct SyncSettings {
-    /// Files and folders besides memory, path and settings; `None` until the learner was asked.
-    pub also: Option<Vec<RelPath>>,
 }
