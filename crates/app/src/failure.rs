@@ -3,14 +3,12 @@
 //! Every variant of [`Error`] and [`Missing`] stands in [`hint`], so a new one does not compile before it has a next step,
 //! or a decision that there is none.
 
-use std::sync::LazyLock;
-
-use regex::{Captures, Regex};
-use serde_json::{Map, Value, json};
+use crate::prelude::*;
+use regex::Captures;
 
 use crate::day::TASKS_LISTED;
 use los_model::text::pattern;
-use los_model::{Code, DECLINED, Error, Missing, NEEDS_YES, OUTSIDE_ALLOWED};
+use los_model::{DECLINED, Missing, NEEDS_YES, OUTSIDE_ALLOWED};
 
 /// The exit number of the command line and the HTTP status: the contract's table.
 const fn numbers(code: Code) -> (u8, u16) {

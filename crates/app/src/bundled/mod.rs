@@ -3,6 +3,8 @@
 //!
 //! Knows bytes and names only. Files outside the repository (environments, caches) are left out of every build.
 
+use crate::prelude::*;
+
 pub mod git_files;
 mod leftovers;
 mod marks;
@@ -11,11 +13,7 @@ mod packed;
 pub mod place;
 mod skills;
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
 pub use leftovers::is_leftover;
-use los_model::practice::TaskFolder;
 pub use marks::{ASKS_QUESTIONS, asks_questions};
 pub use packed::current_id;
 

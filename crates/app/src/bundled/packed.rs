@@ -1,8 +1,7 @@
 //! The files that `build.rs` packed, unpacked when they are asked for.
 
-use std::collections::HashMap;
+use crate::prelude::*;
 use std::io::Read;
-use std::sync::LazyLock;
 
 use flate2::read::DeflateDecoder;
 

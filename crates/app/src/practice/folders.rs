@@ -7,8 +7,7 @@ use crate::prelude::*;
 use los_eyes::runner::write_all;
 use los_model::course::difficulty::Difficulty;
 use los_model::practice::check::CheckFile;
-use los_model::practice::{Complaint, TaskFolder, check_file, is_inside, prose};
-use los_store::workspace::slashed;
+use los_model::practice::{Complaint, check_file, is_inside, prose};
 
 /// The folder of all tasks' folders, in a workspace.
 pub const PRACTICE: &str = "paths/practice";

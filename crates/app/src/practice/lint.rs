@@ -5,8 +5,7 @@ use crate::prelude::*;
 use los_eyes::runner::checks::is_test;
 use los_model::markdown::{Link, reader};
 use los_model::pattern;
-use los_model::practice::TaskFolder;
-use los_model::practice::check::{CheckFile, KindName, Proves};
+use los_model::practice::check::{CheckFile, Proves};
 
 /// The most bytes that a task's data may have.
 const MAX_DATA: usize = 200 << 10;

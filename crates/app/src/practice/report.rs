@@ -6,8 +6,7 @@ use crate::prelude::*;
 use los_eyes::repo::work;
 use los_eyes::runner::checks::Checked;
 use los_eyes::runner::{Protection, Setup, checks, needs, python};
-use los_model::practice::TaskFolder;
-use los_model::practice::check::{AnswerCheck, Check, CheckFile, KindName, Proves};
+use los_model::practice::check::{AnswerCheck, Check, CheckFile, Proves};
 use los_model::practice::judge::{self, Failure, Outcome};
 
 /// A task's checks, ready to run.

@@ -5,9 +5,7 @@
 
 use super::{CheckReport, Run, fingerprint, keep, taken};
 use crate::prelude::*;
-use los_model::practice::check::KindName;
 use los_model::practice::judge::Outcome;
-use los_store::workspace::slashed;
 
 /// What a run of a task's checks counts as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

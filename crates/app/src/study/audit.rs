@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 use los_model::digest::fingerprint;
-use los_model::events::Log;
 use los_model::learner::{State, mastery::is_known};
 use los_model::review::remembered::{AuditView, RecallAfter, Remembered};
 

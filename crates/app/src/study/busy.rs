@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 use los_eyes::busy_times::busy_times;
-use los_model::events::Log;
 use los_model::plan::times::blocked_share;
 
 /// Weeks that are looked ahead.

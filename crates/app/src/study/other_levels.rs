@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 use super::audit::Pool;
 use crate::practice::folders;
 use crate::prelude::*;
-use los_model::curriculum::Task;
 use los_model::digest::fingerprint;
 
 /// Another level by its name: the learner with it as the path, and what is kept of it, each read when it is first asked for.

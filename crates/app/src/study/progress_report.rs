@@ -6,7 +6,6 @@ use super::status::WeekPlanProgress;
 use crate::prelude::*;
 use crate::report::{Able, MonthView, Position, Report};
 use los_model::course::Written;
-use los_model::curriculum::Month;
 use los_model::learner::Proved;
 use los_model::path::Shipped;
 use los_model::review::stats::stats;

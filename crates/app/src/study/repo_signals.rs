@@ -2,8 +2,7 @@
 
 use crate::prelude::*;
 use los_eyes::repo::{Ask, BoxAt, gather};
-use los_model::curriculum::{CheckedBox, Month};
-use los_model::events::Log;
+use los_model::curriculum::CheckedBox;
 
 /// The signals up to an instant. Only boxes without an event of their own are dated.
 pub(super) fn signals_of(ctx: &Ctx, level: &Level, course: &Course, log: &Log, zone: &Zone) -> RepoSignals {

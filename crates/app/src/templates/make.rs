@@ -2,9 +2,8 @@
 //!
 //! [`ProjectPlace`] finds the folder first, so the caller can ask or refuse before anything is made.
 
-use crate::bundled::ShippedFile;
 use crate::prelude::*;
-use los_store::workspace::{ConfinedFolder, slashed};
+use los_store::workspace::ConfinedFolder;
 
 /// A folder that a project can be made in.
 #[derive(Debug)]

@@ -12,7 +12,6 @@ pub use fill::filled;
 pub use make::{ProjectPlace, make};
 pub use names::ProjectNames;
 
-use crate::bundled::{self, ShippedFile};
 use crate::prelude::*;
 
 /// The folder of the learner's own templates.

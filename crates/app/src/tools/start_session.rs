@@ -3,7 +3,6 @@
 use crate::calls::{Files, Question};
 use crate::practice::hint::practice_of;
 use crate::prelude::*;
-use crate::study::RunningSession;
 use crate::tools::show_task::day_and_task;
 
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 
 use rusqlite::{Connection, MAIN_DB, Row, limits::Limit};
-use serde_json::Value;
 
 use super::{AnkiFault, FIELD, fault};
 use los_model::deck::anki::{AnkiCard, AnkiNote, Answer, Schedule};

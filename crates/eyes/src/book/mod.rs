@@ -10,13 +10,11 @@ mod subtitles;
 mod web;
 
 use std::fs::File;
-use std::io::{Read, Write};
 use std::process::ExitCode;
 
 use crate::prelude::*;
 use crate::runner::sandbox::{End, Sandbox};
 use crate::runner::{Job, Limits};
-use los_model::invalid;
 
 /// The first argument of the process that reads a book.
 const STAGE: &str = "__read-book";

@@ -1,7 +1,5 @@
 //! The body of a response, read up to the limit, and its headers.
 
-use std::io::Read;
-
 use flate2::read::{GzDecoder, ZlibDecoder};
 use reqwest::Response;
 use reqwest::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue};

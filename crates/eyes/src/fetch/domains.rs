@@ -1,9 +1,7 @@
 //! The domains that may be asked, as written in the settings: `example.com`, `*.example.com`.
 
-use reqwest::Url;
+use crate::prelude::*;
 use url::Host;
-
-use los_model::{Result, invalid};
 
 /// The only domains to fetch from; an empty list allows all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -4,13 +4,11 @@
 //! file has grown past a limit, its older half goes; an access in that moment may be lost. Nothing here fails a call, and
 //! unreadable lines are ignored.
 
-use std::collections::BTreeMap;
+use crate::prelude::*;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Seek, SeekFrom};
 
-use chrono::{DateTime, Utc};
-
-use los_store::workspace::{Appendable, Guard, RelPath, Workspace};
+use los_store::workspace::{Appendable, Guard};
 
 const LOG: &str = ".context/access.log";
 /// Bytes from which on the log's older half goes.

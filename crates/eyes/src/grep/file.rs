@@ -1,9 +1,8 @@
 //! Searches one open file in pieces, as ripgrep does, and takes the first matches.
 
+use crate::prelude::*;
 use std::collections::VecDeque;
-use std::io::{self, Read};
 
-use grep_regex::RegexMatcher;
 use grep_searcher::{BinaryDetection, Searcher, SearcherBuilder};
 
 use super::Question;

@@ -1,8 +1,7 @@
 //! Reading small files and folders that others may have made: bounded, in a stable order, and without waiting.
 
+use crate::prelude::*;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 

@@ -1,7 +1,5 @@
 //! NVIDIA's cards, as the program that comes with their driver lists them.
 
-use los_model::round_to;
-
 use super::Programs;
 use crate::prelude::*;
 

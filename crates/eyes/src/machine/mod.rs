@@ -20,7 +20,6 @@ pub(crate) use run::Program;
 pub use software::Software;
 
 use crate::prelude::*;
-use los_model::round_to;
 
 /// The machine to look at, by its environment variables.
 pub type Machine = dyn Fn(&str) -> Option<OsString> + Send + Sync;

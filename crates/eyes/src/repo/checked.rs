@@ -5,7 +5,6 @@
 
 use std::{path::Component, time::UNIX_EPOCH};
 
-use chrono::NaiveDate;
 use gix_hashtable::HashMap;
 
 use los_model::time::zone::Zone;

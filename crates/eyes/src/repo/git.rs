@@ -5,9 +5,8 @@
 //! The learner's own configuration, of the person and the machine, holds: it knows the way to their remote.
 
 use std::ffi::OsStr;
-use std::io::Write;
 use std::path::Component;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use crate::machine::safe_path;
 use crate::prelude::*;

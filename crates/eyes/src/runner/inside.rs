@@ -3,10 +3,9 @@
 //!
 //! When the first stage ends, the kernel ends the second, and with it everything that it started.
 
-use std::io::{self, Write};
 use std::os::unix::fs::symlink;
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, ExitCode, ExitStatus};
+use std::process::{ExitCode, ExitStatus};
 use std::result::Result;
 
 use landlock::{

@@ -2,11 +2,8 @@
 //!
 //! Files and the network are not walled: that takes an `AppContainer`, which could not read a Python below the user's folder.
 
-use std::ffi::OsString;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use crate::prelude::*;
+use std::process::ExitCode;
 
 use windows_sys::Win32::System::JobObjects as api;
 use windows_sys::Win32::System::Threading::GetCurrentProcess;

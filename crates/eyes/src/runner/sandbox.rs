@@ -1,7 +1,6 @@
 //! The parent's side of a run: prepares the temporary folder, starts the stages, reads bounded output, ends everything.
 
-use std::io::{self, Read};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use tempfile::TempDir;
 

@@ -1,7 +1,6 @@
 //! Decisions of the learner as calendar and plan need them: those in force, in order. Which ones are is for `path::fold`.
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use crate::prelude::*;
 
 /// The last week since the start that may be a remediation week.
 pub(crate) const MAX_WEEKS: u32 = 1000;

@@ -4,7 +4,6 @@
 //! history does (docs/model.md#difficulty).
 
 use crate::prelude::*;
-use crate::words;
 
 /// What the tasks of a level are drawn toward: so many passes of so many first tries.
 const POOLED: (f64, f64) = (3.0, 5.0);

@@ -2,10 +2,8 @@
 //!
 //! Wrong types are listed in `problems`, and the default is used instead.
 
-use serde_json::Value;
-
 use super::study_times::{self, StudyTime};
-use crate::time::timestamp::{self, Clock};
+use crate::prelude::*;
 use crate::time::zone::Zone;
 
 /// Hours a week that are assumed where none are promised.

@@ -1,12 +1,11 @@
 //! Files that nothing reads though they hold tasks, cards or a lesson: their name or their place is another than the path's.
 
-use std::collections::{BTreeSet, HashSet};
+use crate::prelude::*;
 use std::path::Path;
 
 use super::{CARDS, ListItem, Loaded, PATHS_DIR, PRACTICE, Place, Source, is_readme, looks_like_card};
-use crate::curriculum::problem::{Findings, ProblemCode as Code};
-use crate::markdown::{Content, reader};
-use crate::nearest::{is_one_letter_away, nearest};
+use crate::curriculum::problem::ProblemCode as Code;
+use crate::nearest::is_one_letter_away;
 
 /// What a task's folder holds besides pictures.
 const PARTS: [&str; 8] = ["lesson.md", "check.toml", "variant.py", "starter", "data", "tests", "mutants", "solution"];

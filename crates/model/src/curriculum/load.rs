@@ -6,10 +6,9 @@ use std::cmp::Reverse;
 
 use super::{IdSource, MonthLines, Page, ParsedMonth, WeekWords};
 use crate::curriculum::parse::questions::name_questions;
-use crate::curriculum::problem::{Findings, Problem, ProblemCode as Code};
+use crate::curriculum::problem::ProblemCode as Code;
 use crate::curriculum::weeks::week_of_file;
 use crate::curriculum::{front_matter, headings};
-use crate::markdown::{Content, reader};
 use crate::prelude::*;
 
 /// The folder of all paths.

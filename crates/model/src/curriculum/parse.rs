@@ -7,16 +7,14 @@ pub mod lists;
 pub mod questions;
 pub mod sections;
 
-use std::collections::BTreeSet;
-
 use super::{CardFile, Fault, IdSource, Month, Place, Week, WeekWords};
 use crate::curriculum::front_matter;
-use crate::curriculum::headings::{self, Heading, Section};
 use crate::curriculum::lost::Lost;
 use crate::curriculum::parse::questions::name_questions;
-use crate::curriculum::problem::Problem;
 use crate::curriculum::weeks::{ProjectDraft, WeekDraft};
-use crate::markdown::{Block, Content, Link, Outline, reader};
+use crate::curriculum::{headings, headings::Heading};
+use crate::markdown::{Block, Link, Outline};
+use crate::prelude::*;
 
 /// A month as read, with the facts for the lint.
 #[derive(Debug, Clone, PartialEq, Default)]

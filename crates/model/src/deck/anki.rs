@@ -4,7 +4,6 @@
 //! of the collection, which another device may give again.
 
 use crate::digest::hex;
-use crate::events::grade::Grade;
 use crate::events::{History, Review, Seed};
 use crate::prelude::*;
 

@@ -15,7 +15,6 @@ use crate::course::{is_stretch, week_number};
 use crate::practice::check::Proves;
 use crate::practice::grader::{AUDIT_DAYS, ITEM_SET};
 use crate::prelude::*;
-use crate::time::timestamp::{self, Clock};
 
 /// The place of an entry in the log: its time, and its place among those of that time.
 pub(super) type Place = (f64, (u128, EventKind));

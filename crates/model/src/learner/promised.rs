@@ -3,7 +3,6 @@
 
 use crate::course::{Promise, PromiseSteps, Written};
 use crate::prelude::*;
-use crate::time::timestamp;
 
 /// Hours a week that are promised on the log's date.
 pub fn promised_now(log: &Log, profile: &Profile) -> f64 {

@@ -1,7 +1,6 @@
 //! How it is known that a task is done: a machine computed it, somebody graded it, its form is right, or the learner says so.
 
 use crate::prelude::*;
-use crate::{events::kind::EventKind, words};
 
 words! {
     /// How it is known that a task is done

@@ -2,7 +2,6 @@
 
 use super::{RepoSignals, replay::replay};
 use crate::prelude::*;
-use crate::time::timestamp;
 
 impl Learner<'_> {
     /// The current state, on which status, plan, review and report are built.

@@ -3,11 +3,9 @@
 //! A decision counts when it was approved, can be read, and was made for the path of its time (`before_hash`). Others are
 //! kept and shown and change nothing: refusals, decisions of other kinds, those of earlier programs.
 
-use serde_json::Value;
-
 use super::mutation::{Details, Mutation, MutationKind, canonical};
 use super::{EffectivePath, Levels};
-use crate::time::timestamp::{self, Clock};
+use crate::prelude::*;
 
 /// Changes in force at once; a year of learning has four. Further ones are set aside, so that no file makes this slow.
 const MAX_IN_FORCE: usize = 100;

@@ -6,8 +6,6 @@
 use crate::best_practices::PracticeNote;
 use crate::course::{questions, safe, short_hash};
 use crate::prelude::*;
-use crate::time::timestamp;
-use crate::words;
 
 /// Tasks that a skill's card names to compare with.
 const MAX_TASKS_NAMED: usize = 3;

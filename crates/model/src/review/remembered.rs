@@ -1,8 +1,5 @@
 //! What is still known: by blind tests of skills drawn at random, and of cards so many days after their first answer.
 
-use chrono::Datelike;
-
-use crate::events::grade::Grade;
 use crate::events::{Audits, Review};
 use crate::prelude::*;
 use crate::scores::interval::quantile;

@@ -9,7 +9,6 @@ use crate::learner::RangeFactors;
 use crate::learner::next_hours::hours_range;
 use crate::prelude::*;
 use crate::review::stats::recall;
-use crate::time::timestamp::{self};
 
 /// The share of outcomes that a range promises to hold.
 const PROMISED: f64 = 0.8;

@@ -2,13 +2,11 @@
 //!
 //! `docs/own-path.md` has the rule of the hours and its source. Makes text only.
 
+use crate::prelude::*;
 use std::fmt::Write;
-use std::sync::LazyLock;
 
 use los_eyes::book::{Book, Heading, Page, pages};
 use los_model::curriculum::slug;
-use los_model::{count, hours};
-use regex::Regex;
 
 use super::{OwnPath, SourceBook};
 

@@ -3,7 +3,6 @@
 use crate::bundled::place::Placed;
 use crate::prelude::*;
 use los_eyes::book::{self, Book};
-use los_store::workspace::slashed;
 
 /// Keeps books out of git.
 const IGNORED: &str = "# Few books may be passed on. Without this file, git keeps them.\n*\n";

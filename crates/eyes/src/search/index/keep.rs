@@ -1,7 +1,5 @@
 //! The index on disk: `.context/search.db`, read as a whole and replaced as a whole.
 
-use std::io::{self, Read};
-
 use rusqlite::{Connection, MAIN_DB};
 
 use super::schema;

@@ -6,7 +6,6 @@
 
 use super::table::{Cell, Table};
 use crate::prelude::*;
-use crate::words;
 
 static TOKEN: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"\s*(\d+(?:\.\d+)?|[A-Za-z_][\w.]*|"[^"]*"|<=|>=|!=|[-+*/()=<>])"#));
