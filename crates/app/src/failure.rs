@@ -7,8 +7,7 @@ use crate::prelude::*;
 use regex::Captures;
 
 use crate::day::TASKS_LISTED;
-use los_model::text::pattern;
-use los_model::{DECLINED, Missing, NEEDS_YES, OUTSIDE_ALLOWED};
+use los_model::{DECLINED, Missing, NEEDS_YES, OUTSIDE_ALLOWED, pattern};
 
 /// The exit number of the command line and the HTTP status: the contract's table.
 const fn numbers(code: Code) -> (u8, u16) {

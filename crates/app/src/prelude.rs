@@ -15,11 +15,10 @@ pub(crate) use serde_json::{Map, Value, json};
 pub(crate) use uuid::Uuid;
 
 pub(crate) use crate::bundled::{self, ShippedFile};
-pub(crate) use crate::calls::Ctx;
-pub(crate) use crate::calls::approval::{Applied, Prepared, Waiting};
 pub(crate) use crate::calls::caller::Face;
 pub(crate) use crate::calls::spec::{Hints, Spec};
 pub(crate) use crate::calls::tool::{NOT_BLANK, Prose, Tool, ToolResult};
+pub(crate) use crate::calls::{Applied, Ctx, Prepared, Waiting};
 pub(crate) use crate::day::prepare::{Written, step};
 pub(crate) use crate::day::request::{Draft, Request, facts};
 pub(crate) use crate::day::{Day, line_of, resolve_task};

@@ -4,8 +4,7 @@
 use super::work_prompts::ask_hours;
 use crate::prelude::*;
 use los_app::study::learner_data::each_read;
-use los_model::events::line::{Line, id_of_fault};
-use los_model::events::{event::LogIssue, kind::nearest_events};
+use los_model::events::{Line, LogIssue, id_of_fault, nearest_events};
 use los_model::nearest::nearest;
 
 /// Candidates offered for an event or a task.

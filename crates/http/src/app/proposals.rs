@@ -1,8 +1,7 @@
 //! Path changes: those worth making, each with its reasons, what the learner wishes for, and the way back from each in force.
 
 use super::prelude::*;
-use los_app::calls::approval::{Choice, Prepared, Question};
-use los_app::calls::tool::ToolResult;
+use los_app::calls::{Choice, Prepared, Question, ToolResult};
 use los_app::tools::adapt_path::{change, learner_change::requested};
 
 pub(super) fn page(view: &View<'_>) -> Result<Markup> {
