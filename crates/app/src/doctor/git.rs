@@ -3,7 +3,7 @@
 use super::finding::{Finding, Group, some};
 use crate::bundled::git_files::lacking;
 use crate::prelude::*;
-use los_eyes::repo::committed::{is_in_last_commit, repository_above};
+use los_eyes::repo::commits::{is_in_last_commit, repository_above};
 
 const GROUP: Group = Group::Git;
 

@@ -20,7 +20,6 @@ const MAX_PROBLEMS: usize = 20;
 #[serde(deny_unknown_fields)]
 pub struct CheckPath {
     /// Rust, paths/Rust, or a draft: data/paths; without it a path to begin with
-    #[serde(default)]
     #[schemars(length(min = 1, max = 4096))]
     pub path: Option<String>,
 }

@@ -12,7 +12,6 @@ pub struct GetReviews {
     #[serde(default)]
     pub answers: bool,
     /// So many, past the day's limits: cards to recall first, then exercises
-    #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<u16>,
 }

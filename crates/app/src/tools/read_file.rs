@@ -51,7 +51,6 @@ pub struct ReadFile {
     #[schemars(range(min = 1))]
     pub lines: Option<u64>,
     /// Of a book, such as 10-14; without it, its contents
-    #[serde(default)]
     pub pages: Option<String>,
 }
 

@@ -110,7 +110,8 @@ fn decide(
     let Said { decisions, staged } = ask(session, out, choices)?;
     let ids: Vec<String> = choices.iter().map(|choice| choice.id.clone()).collect();
     let (output, _) = commit(&session.ctx, prepared, &decisions)?;
-    if decisions.iter().any(|decision| *decision != Decision::Later) {
+    let is_decided = decisions.iter().any(|decision| *decision != Decision::Later);
+    if is_decided {
         out.wrote();
     }
     let lost = lost(&ids, &decisions, &output);
@@ -138,10 +139,7 @@ fn decide(
     if !staged.is_empty() {
         return Err(CommandExit::Staged);
     }
-    if decisions.iter().any(|decision| *decision != Decision::Later) {
-        return name_waiting(session, out);
-    }
-    Ok(())
+    if is_decided { name_waiting(session, out) } else { Ok(()) }
 }
 
 /// The failure where a yes came too late, as if it had been said a moment later: the id is no current proposal any more.

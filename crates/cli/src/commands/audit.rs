@@ -63,15 +63,8 @@ pub(crate) fn run(session: &Session, out: &mut Out) -> Outcome {
     for (skill, result) in shown {
         out.line(format!("{skill}: {}", result_in_words(result)))?;
     }
-    session
-        .day
-        .again()
-        .data()?
-        .audit_view()?
-        .in_words()
-        .into_iter()
-        .try_for_each(|sentence| out.paragraph(sentence))?;
-    Ok(())
+    let known = session.day.again().data()?.audit_view()?.in_words();
+    Ok(known.into_iter().try_for_each(|sentence| out.paragraph(sentence))?)
 }
 
 fn introduce(out: &Out, audit: &Audit) {

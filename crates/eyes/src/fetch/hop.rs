@@ -1,14 +1,29 @@
 //! One request: a plain GET over a connection of its own, without state of this machine or of earlier requests.
+//!
+//! Its name is looked up once; the addresses are judged and handed to the connection.
+
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING};
 use reqwest::{Certificate, Client, ClientBuilder, Response, redirect, retry};
 
-use super::{Judge, Lookup, body, fault, open_addresses};
+use super::{Judge, body, fault, target};
 use crate::prelude::*;
 
 const ACCEPTED: &str = "text/html, text/plain, text/markdown, application/json, application/xml;q=0.9, */*;q=0.5";
 /// For all addresses of one name.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The addresses of a name. It may block.
+pub type Lookup = Arc<dyn Fn(&str) -> io::Result<Vec<IpAddr>> + Send + Sync>;
+
+/// The machine's own resolver.
+pub(crate) fn system_lookup() -> Lookup {
+    Arc::new(|name| {
+        let found = (name, 0).to_socket_addrs()?;
+        Ok(found.map(|address| address.ip()).collect())
+    })
+}
 
 /// Sends the request and returns the response with its headers; the body is not read yet.
 pub(crate) async fn get(url: &Url, judge: &Judge, lookup: &Lookup) -> Result<Response> {
@@ -42,4 +57,23 @@ pub(crate) fn client(is_https: bool) -> ClientBuilder {
         .user_agent(concat!("learning-os/", env!("CARGO_PKG_VERSION")));
     // Loading the machine's certificates takes time that plain HTTP need not spend.
     if is_https { builder } else { builder.tls_certs_only(std::iter::empty::<Certificate>()) }
+}
+
+/// The addresses of a host that may be connected to. Their port is 0, which stands for that of the URL.
+async fn open_addresses(host: &str, judge: &Judge, lookup: &Lookup) -> Result<Vec<SocketAddr>> {
+    let (lookup, name) = (Arc::clone(lookup), host.to_owned());
+    // A thread that waits for a name server is left behind when the time is up.
+    let found = tokio::task::spawn_blocking(move || lookup(&name)).await;
+    let (mut open, mut first_closed) = (Vec::new(), None);
+    for ip in found.ok().and_then(io::Result::ok).unwrap_or_default() {
+        match judge(ip) {
+            Ok(()) => open.push(SocketAddr::new(ip, 0)),
+            Err(closed) => first_closed = first_closed.or(Some(closed)),
+        }
+    }
+    match (open.is_empty(), first_closed) {
+        (false, _) => Ok(open),
+        (true, Some(closed)) => Err(target::refusal(host, closed)),
+        (true, None) => Err(fault::network(format!("no such host `{host}`, or no network"))),
+    }
 }

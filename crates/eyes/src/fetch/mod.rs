@@ -11,14 +11,12 @@ pub mod domains;
 pub mod fault;
 pub mod hop;
 pub mod kind;
-pub mod lookup;
 pub mod markdown;
 pub mod target;
 
 pub use address::{Closed, Judge, judge};
 pub use domains::Domains;
-pub use lookup::Lookup;
-pub(crate) use lookup::{open_addresses, system_lookup};
+pub use hop::Lookup;
 
 use crate::prelude::*;
 
@@ -62,7 +60,7 @@ pub struct Page {
 impl Fetcher {
     /// Asks only `domains`, and connects to private addresses if `allow_private`; the machine itself looks names up.
     pub fn new(domains: Domains, allow_private: bool, timeout: Duration) -> Self {
-        Self { domains, judge: Arc::new(move |ip| judge(ip, allow_private)), lookup: system_lookup(), timeout }
+        Self { domains, judge: Arc::new(move |ip| judge(ip, allow_private)), lookup: hop::system_lookup(), timeout }
     }
 
     /// Fetches a page. Blocks the calling thread, which may be one of a runtime: the work is done on another.

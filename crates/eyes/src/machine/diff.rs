@@ -74,11 +74,7 @@ impl Inventory {
         // The reason could quote a file that is no audit at all.
         read.map_err(|_| {
             let next = "give what `list_hardware` or `list_software` returned, as it was";
-            los_model::error::invalid(
-                "baseline",
-                "is neither an answer of `list_hardware` nor of `list_software`",
-                next,
-            )
+            invalid("baseline", "is neither an answer of `list_hardware` nor of `list_software`", next)
         })
     }
 

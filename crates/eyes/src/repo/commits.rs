@@ -1,11 +1,13 @@
-//! The days on which the learner committed.
+//! The days on which the learner committed, whether a file is in the checked-out commit, and a repository above the workspace.
+//!
+//! Commits are read through `History`, so isolated and bounded. Files that are added but not committed are not seen.
 
 use std::collections::{BTreeSet, BinaryHeap};
 
-use chrono::NaiveDate;
 use gix_hashtable::HashSet;
 
 use super::{Ask, History, day_of};
+use crate::prelude::*;
 
 /// Days from the start to the as-of instant with a commit by the learner that HEAD reaches, in order.
 ///
@@ -32,4 +34,17 @@ pub(crate) fn days(history: &mut History, ask: &Ask<'_>, since: i64) -> Vec<Naiv
         }
     }
     days.into_iter().collect()
+}
+
+/// Whether the last commit holds a file; the error says in a phrase why the history cannot be read.
+pub fn is_in_last_commit(root: &Path, path: &str) -> Result<bool, &'static str> {
+    let mut history = History::open(root)?;
+    Ok(history.file_at(history.head(), path).is_some())
+}
+
+/// The nearest folder above `root` that is a repository.
+pub fn repository_above(root: &Path) -> Option<PathBuf> {
+    let root = dunce::canonicalize(root).ok()?;
+    let mut above = root.ancestors().skip(1);
+    above.find(|folder| fs::symlink_metadata(folder.join(".git")).is_ok()).map(Path::to_owned)
 }

@@ -8,7 +8,6 @@
 
 pub mod checked;
 pub mod commits;
-pub mod committed;
 pub mod elsewhere;
 pub mod git;
 pub mod history;

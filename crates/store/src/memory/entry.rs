@@ -1,7 +1,7 @@
 //! An entry that may be appended: checked, on one line where the file wants that, and no larger than allowed.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime};
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 
 use super::MemoryFile;
 use los_model::{Error, Result, invalid};
@@ -11,6 +11,7 @@ pub const MAX_ENTRY_BYTES: usize = 10_000;
 
 /// The limit of nesting in an entry.
 const MAX_DEPTH: usize = 64;
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
 /// The form of an entry of a `.jsonl` file.
 const AS_OBJECT: &str = "pass an object, or a string that holds one JSON object";
 
@@ -110,23 +111,15 @@ fn check_value(path: &str, value: &Value, depth: usize) -> Result<()> {
         return Err(Error::invalid("entry", format!("nests deeper than {MAX_DEPTH} levels")));
     }
     match value {
-        Value::Number(number) => check_number(path, number),
+        // Whole numbers beyond 64 bits arrive as floats, already rounded: they are refused instead of kept as another number.
+        Value::Number(number) if number.is_f64() && number.as_f64().is_some_and(|float| float.abs() >= TWO_TO_63) => {
+            Err(Error::invalid(&format!("entry.{path}"), "is a number too large to keep exactly; write it as a string"))
+        }
         Value::Array(items) => items.iter().try_for_each(|item| check_value(path, item, depth + 1)),
         Value::Object(object) => {
             object.iter().try_for_each(|(name, value)| check_value(&format!("{path}.{name}"), value, depth + 1))
         }
-        Value::Null | Value::Bool(_) | Value::String(_) => Ok(()),
-    }
-}
-
-/// Whole numbers beyond 64 bits arrive as floats, already rounded: refuse them instead of keeping another number.
-fn check_number(path: &str, number: &Number) -> Result<()> {
-    const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
-    match number.as_f64() {
-        Some(float) if number.is_f64() && float.abs() >= TWO_TO_63 => {
-            Err(Error::invalid(&format!("entry.{path}"), "is a number too large to keep exactly; write it as a string"))
-        }
-        _ => Ok(()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Ok(()),
     }
 }
 

@@ -7,7 +7,6 @@ pub mod confined_folder;
 pub mod data_files;
 pub mod find;
 pub mod folder;
-mod globs;
 pub mod guard;
 pub mod ignored;
 pub mod links;

@@ -5,9 +5,8 @@
 
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 
-use super::globs::{bad_glob, clean};
 use super::{ReadSettings, RelPath, names, private};
-use los_model::{Error, OUTSIDE_ALLOWED, Result};
+use los_model::{Error, OUTSIDE_ALLOWED, Result, invalid};
 
 /// Folders that searching never enters, at any depth, in addition to the denied ones.
 const NOT_SEARCHED: [&str; 5] = ["dist", "build", ".next", ".context", "target"];
@@ -131,6 +130,26 @@ pub fn wide_globs(globs: &[String]) -> Result<GlobSet> {
     set.build().map_err(|e| bad_glob(&globs.join(", "), &e))
 }
 
+/// Checks one glob of the settings, which is relative to the root.
+pub(super) fn check_glob(glob: &str) -> Result<()> {
+    GlobBuilder::new(clean(glob)?).literal_separator(true).build().map(drop).map_err(|e| bad_glob(glob, &e))
+}
+
+/// A glob without its way of saying that it begins at the root; it never leads out of it.
+fn clean(glob: &str) -> Result<&str> {
+    let pattern = glob.strip_prefix("./").unwrap_or(glob);
+    let pattern = pattern.strip_prefix('/').unwrap_or(pattern);
+    if pattern.is_empty() || pattern.split('/').any(|name| name == "..") || pattern.contains('\0') {
+        let reason = format!("`{glob}` is not a glob beneath the root");
+        return Err(invalid("", reason, "write it relative to the workspace, such as `docs/**`"));
+    }
+    Ok(pattern)
+}
+
+fn bad_glob(glob: &str, error: &globset::Error) -> Error {
+    Error::InvalidInput { field: None, reason: format!("`{glob}` is not a glob: {}", error.kind()), suggestion: None }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,7 +223,7 @@ mod tests {
     #[test]
     fn a_glob_that_leaves_the_root_is_refused() {
         for glob in ["", "../x", "a/../b", "[", "{a", "/"] {
-            assert!(crate::workspace::globs::check_glob(glob).is_err(), "{glob}");
+            assert!(check_glob(glob).is_err(), "{glob}");
         }
     }
 }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 pub use source_book::SourceBook;
 
 use super::ShippedFile;
-use los_model::curriculum::slug;
+use los_model::{curriculum::slug, text::capitalised};
 
 /// The weeks that a path may have.
 pub const WEEKS: std::ops::RangeInclusive<u32> = 4..=48;
@@ -34,9 +34,7 @@ pub struct OwnPath {
 impl OwnPath {
     /// The level's folder, such as `Spanish-a2`.
     pub fn level(&self) -> String {
-        let name = slug(&self.subject);
-        let mut letters = name.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        capitalised(&slug(&self.subject))
     }
 
     /// What a path through a book was made of, in words.

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, net::SocketAddr};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use toml::de::{self, DeTable};
 
-use crate::workspace::{Note, RelPath, SETTINGS_FILE, Settings, globs, names};
+use crate::workspace::{Note, RelPath, SETTINGS_FILE, Settings, names, policy::check_glob};
 use los_model::{Error, Result, adapt::thresholds::THRESHOLDS, invalid, learner::PerScore, nearest::nearest};
 
 /// The limit of notes.
@@ -88,7 +88,7 @@ fn checked<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 }
 
 pub(super) fn globs<'de, D: Deserializer<'de>>(value: D) -> Result<Vec<String>, D::Error> {
-    checked(value, |list: &Vec<String>| list.iter().try_for_each(|glob| globs::check_glob(glob)))
+    checked(value, |list: &Vec<String>| list.iter().try_for_each(|glob| check_glob(glob)))
 }
 
 pub(super) fn folder<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
