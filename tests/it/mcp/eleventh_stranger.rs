@@ -1,7 +1,12 @@
 //! What two more strangers met: an approved change that changed nothing, two ends of one month, and words that were not true of the day.
 
+use los_app::calls::approval::{Decision, Prepared, commit};
 use los_app::calls::caller::Face;
+use los_app::calls::tool::ToolResult;
 use los_app::failure::for_tools;
+use los_app::tools::registry;
+use los_model::error::Code;
+use los_store::memory::proposal::ApprovedBy;
 use serde_json::{Value, json};
 
 use super::numbers_of_a_stranger::at;
@@ -246,4 +251,23 @@ fn one_deliverable_of_two_is_not_the_project() {
         "{}",
         listed()
     );
+}
+
+#[test]
+fn of_two_ends_of_one_session_that_were_asked_about_at_once_one_is_written() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    tools.call_ok("start_session", &json!({ "task": TASK }));
+    let asked = || match (registry::find("stop_session").unwrap().begin)(&tools.ctx, json!({"done": true})).unwrap() {
+        ToolResult::Pending(prepared) => prepared,
+        _ => panic!("no question"),
+    };
+    let (first, second) = (asked(), asked());
+    let yes = |prepared: Prepared<Value>| {
+        let decisions = prepared.all(Decision::Approve(ApprovedBy::Standing));
+        commit(&tools.ctx, prepared, &decisions)
+    };
+    yes(first).unwrap();
+    assert_has(&workspace.last_event(), &json!({"event": "study", "metadata.status": "claimed"}));
+    assert_eq!(yes(second).unwrap_err().code(), Code::Stale);
 }

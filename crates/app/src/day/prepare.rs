@@ -76,7 +76,9 @@ pub(crate) fn prepared(day: &Day, draft: Draft, is_of_program: bool) -> Result<P
         Some(note) if *is_doubtful || *says_first => format!("{note}. {line}"),
         _ => line,
     };
-    let revalidate = rests::rests(*kind).then_some(rests::refuse_stale as Revalidate);
+    // A session may end meanwhile, also by a word about a task that stays open.
+    let rests_on_now = rests::rests(*kind) || fields.contains_key("session");
+    let revalidate = rests_on_now.then_some(rests::refuse_stale as Revalidate);
     let if_later = rests::same_result(&entry, &proposal)?;
     // The same result waits already: a yes takes that one, and leaves nothing behind.
     let waits = match &if_later {
