@@ -338,7 +338,7 @@ pub fn commit<O: Serialize>(ctx: &Ctx, prepared: Prepared<O>, decisions: &[Decis
     let output = applied.map(|applied| (answer(&applied), applied.first().and_then(Applied::pending_id)));
     if let Some(record) = record {
         let size = output.as_ref().map(|(output, _)| size_of(output));
-        ctx.log_call(&record, size.map_err(Error::code));
+        ctx.log.write(ctx, &record, size.map_err(Error::code));
     }
     output
 }

@@ -66,11 +66,11 @@ fn log<O: Serialize + 'static>(
             Ok(ToolResult::Pending(prepared))
         }
         Ok(ToolResult::Done(output)) => {
-            ctx.log_call(&record, Ok(size_of(&output)));
+            ctx.log.write(ctx, &record, Ok(size_of(&output)));
             Ok(ToolResult::Done(output))
         }
         Err(error) => {
-            ctx.log_call(&record, Err(error.code()));
+            ctx.log.write(ctx, &record, Err(error.code()));
             Err(error)
         }
     }

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use uuid::{ContextV7, Timestamp};
 
-use super::tool_log::{CallRecord, ToolLog};
+use super::tool_log::ToolLog;
 use super::{Caller, Limits, Spec};
 use crate::prelude::*;
 use los_eyes::machine::Machine;
@@ -119,11 +119,5 @@ impl Ctx {
             Some(limits) => limits.admit_at(spec, &self.workspace.settings().rate_limits, Instant::now()),
             None => Ok(()),
         }
-    }
-
-    pub(crate) fn log_call(&self, record: &CallRecord, outcome: std::result::Result<u64, Code>) {
-        let took = record.worked + (self.now() - record.working_since);
-        let session = self.limits.as_ref().map(|limits| &limits.session);
-        self.log.write(&self.workspace, &self.caller, session, record, outcome, took);
     }
 }

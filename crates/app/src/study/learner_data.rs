@@ -61,7 +61,7 @@ impl LearnerData {
     /// Reads everything of a learner whose profile the caller has read already.
     pub(crate) fn of(ctx: &Ctx, learner: &LearnerId, profile: Profile) -> Result<Self> {
         let as_of = ctx.as_of.unwrap_or_else(|| ctx.now());
-        let (named, since) = level_in_force(ctx, learner, &profile, as_of)?;
+        let (named, since) = level_at(ctx, learner, &profile, as_of)?;
         Self::in_level(ctx, learner, profile, named.as_deref(), since..f64::INFINITY)
     }
 
@@ -275,7 +275,7 @@ impl LearnerData {
 }
 
 /// The level that began last by the log, and when, in days since the epoch on the learner's clock; else that of the profile.
-pub(super) fn level_in_force(
+pub(super) fn level_at(
     ctx: &Ctx,
     learner: &LearnerId,
     profile: &Profile,
@@ -306,7 +306,7 @@ pub(super) fn level_in_force(
 pub(crate) fn fold_path(ctx: &Ctx, learner: &LearnerId) -> Result<Folded> {
     let profile = Profile::from_value(&ctx.memory.profile(learner)?);
     let files = PathFiles(&ctx.workspace);
-    let (named, since) = level_in_force(ctx, learner, &profile, ctx.now())?;
+    let (named, since) = level_at(ctx, learner, &profile, ctx.now())?;
     let (level_name, _) = level_name(&levels(&files), named.as_deref());
     let level = level_name.map(|name| files.level_as_it_is(&name)).unwrap_or_default();
     let decisions = decisions_of(ctx, learner, &profile, ctx.now(), &(since..f64::INFINITY))?;

@@ -1,7 +1,7 @@
 //! The learner's own level among those of `paths/`: what a search looks at unless it is asked to look at all.
 
 use super::fold_path;
-use super::learner_data::level_in_force;
+use super::learner_data::level_at;
 use crate::bundled::current_id;
 use crate::prelude::*;
 use los_model::curriculum::PRACTICE;
@@ -13,7 +13,7 @@ impl OwnLevel {
     /// `None` for a learner without a profile, or without a level of this workspace.
     pub fn of(ctx: &Ctx) -> Option<Self> {
         let profile = Profile::from_value(&ctx.memory.profile(&ctx.learner).ok()?);
-        let named = level_in_force(ctx, &ctx.learner, &profile, ctx.now()).ok()?.0?;
+        let named = level_at(ctx, &ctx.learner, &profile, ctx.now()).ok()?.0?;
         let own = levels(&PathFiles(&ctx.workspace)).into_iter().find(|level| level.eq_ignore_ascii_case(&named))?;
         let mut folders = BTreeSet::from([own]);
         // To read a whole level would take as long as the rest of a search.

@@ -122,7 +122,7 @@ pub(crate) fn run(session: &Session, out: &mut Out, args: &ReviewArgs) -> Outcom
     if sits {
         session::run(session, out, &reviews, &agenda, is_whole_day)?;
     } else {
-        list::run(session, out, &reviews, &agenda, skill)?;
+        list::run(ctx, out, &reviews, &agenda, skill)?;
     }
     if let Some(words) = skill.and_then(|skill| exercise(&reviews, &agenda, skill)).filter(|_| !out.is_json) {
         out.note(format!("\n{words}"));

@@ -37,19 +37,17 @@ pub(super) fn run(session: &Session, out: &mut Out) -> Outcome {
     let worker = Worker::start(session, signals.shared())?;
     let mut state = ScreenState { now: shown_instant(session), ..ScreenState::default() };
     loop {
-        match shown(session, &worker, &mut state, look, &signals)? {
+        match show(session, &worker, &mut state, look, &signals)? {
             Action::Check(task) => {
                 let args = CheckArgs { task: vec![task], ..CheckArgs::default() };
-                outside(session, out, &signals, |session, out| check::run(session, out, &args))?;
+                outside(out, &signals, |out| check::run(session, out, &args))?;
             }
             Action::Review => {
                 let args = ReviewArgs::default();
-                outside(session, out, &signals, |session, out| review::run(session, out, &args))?;
+                outside(out, &signals, |out| review::run(session, out, &args))?;
             }
-            Action::Spare => {
-                outside(session, out, &signals, |session, out| spare::run(session, out, &spare::USUAL))?;
-            }
-            Action::Audit => outside(session, out, &signals, audit::run)?,
+            Action::Spare => outside(out, &signals, |out| spare::run(session, out, &spare::USUAL))?,
+            Action::Audit => outside(out, &signals, |out| audit::run(session, out))?,
             Action::Nothing | Action::Work(_) | Action::Quit => break,
         }
     }
@@ -68,13 +66,7 @@ fn shown_instant(session: &Session) -> DateTime<Utc> {
 }
 
 /// Shows the screen until it is left, and says what for.
-fn shown(
-    session: &Session,
-    worker: &Worker,
-    state: &mut ScreenState,
-    look: Look,
-    signals: &Signals,
-) -> Outcome<Action> {
+fn show(session: &Session, worker: &Worker, state: &mut ScreenState, look: Look, signals: &Signals) -> Outcome<Action> {
     // From here on Ctrl-C is a key or a signal to leave by; a command that runs outside is ended by it again.
     let _interrupts = Interrupts::held();
     let _shown = Shown::new()?;
@@ -128,13 +120,8 @@ fn shown(
 }
 
 /// Runs a command on the ordinary screen, and waits for a key before the home screen comes back.
-fn outside(
-    session: &Session,
-    out: &mut Out,
-    signals: &Signals,
-    run: impl FnOnce(&Session, &mut Out) -> Outcome,
-) -> Outcome {
-    let ended = undisturbed(|| run(session, out))?;
+fn outside(out: &mut Out, signals: &Signals, run: impl FnOnce(&mut Out) -> Outcome) -> Outcome {
+    let ended = undisturbed(|| run(out))?;
     signals.forget_interrupt();
     if signals.came().is_some() {
         return Ok(());

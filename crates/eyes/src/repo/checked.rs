@@ -7,9 +7,7 @@ use std::{path::Component, time::UNIX_EPOCH};
 
 use gix_hashtable::HashMap;
 
-use los_model::time::zone::Zone;
-
-use super::{BoxAt, History, day_of};
+use super::{Ask, BoxAt, History, day_of};
 use crate::machine::bounded;
 use crate::prelude::*;
 
@@ -20,14 +18,14 @@ const MAX_MERGE_DEPTH: usize = 8;
 /// Commits of a merged branch that are searched.
 const MAX_BRANCH: usize = 1_000;
 
-/// The day of each box, in the order of `boxes`.
+/// The day of each box, in their order.
 pub(crate) fn days(
-    mut history: Option<&mut History>,
     root: &Path,
-    boxes: &[BoxAt],
-    time_zone: &Zone,
+    mut history: Option<&mut History>,
+    ask: &Ask<'_>,
     since: i64,
 ) -> Vec<Option<NaiveDate>> {
+    let Ask { boxes, time_zone, .. } = *ask;
     let mut days = vec![None; boxes.len()];
     let mut by_file: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (at, wanted) in boxes.iter().enumerate() {

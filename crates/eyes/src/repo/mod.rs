@@ -72,7 +72,7 @@ pub fn gather(root: &Path, ask: &Ask<'_>) -> RepoFacts {
     let mut history = History::open(root).map_err(|why| notes.push(why.to_owned())).ok();
     let since = ask.start.pred_opt().unwrap_or(ask.start).and_time(chrono::NaiveTime::MIN).and_utc().timestamp();
     let commit_days = history.as_mut().map(|history| commits::days(history, ask, since)).unwrap_or_default();
-    let checked_days = checked::days(history.as_mut(), root, ask.boxes, ask.time_zone, since);
+    let checked_days = checked::days(root, history.as_mut(), ask, since);
     notes.extend(history.as_ref().and_then(History::note));
     let projects = projects::find(root, &mut notes);
     RepoFacts { commit_days, checked_days, projects, notes }

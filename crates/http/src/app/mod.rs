@@ -26,6 +26,7 @@ mod waiting;
 mod week;
 
 use axum::extract::{Path, Request};
+use axum::http::request::Parts;
 
 use access::{Sent, link_secret, once_more};
 use los_model::time::zone::Zone;
@@ -144,13 +145,8 @@ pub(super) fn router(ctx: Ctx, access: Option<Arc<Access>>, workers: Arc<Workers
     script::FILES.iter().fold(pages, |pages, (path, ..)| pages.route(path, get(script::show))).with_state(app)
 }
 
-async fn show(
-    State(app): State<Arc<App>>,
-    task: Option<Path<String>>,
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
+async fn show(State(app): State<Arc<App>>, task: Option<Path<String>>, parts: Parts) -> Response {
+    let Parts { method, uri, headers, .. } = parts;
     let access = app.access.as_ref();
     if let (Some(access), Some(secret), "/", Method::GET) = (access, link_secret(&uri), uri.path(), method) {
         return enter(access, &secret, &headers);

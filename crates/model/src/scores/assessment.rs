@@ -94,7 +94,7 @@ impl Assessment {
         let engagement = engagement::assess(window);
         let scores = [completion.score, quality.score, consistency.score, growth.score, engagement.score];
         let overall = overall(&scores, window.scoring);
-        let risk = risk::assess(window, overall.value, &completion, &quality, &consistency);
+        let risk = risk::assess(window, overall.value, (&completion, &quality, &consistency));
         Self { completion, quality, consistency, growth, engagement, overall, risk }
     }
 

@@ -130,18 +130,12 @@ impl Learner<'_> {
         Verdict::new(window.scope, &window.span(), standing, ahead)
     }
 
-    fn details(
-        &self,
-        now: &Assessment,
-        window: &Window<'_>,
-        trends: &Trends,
-        current: &State,
-    ) -> PerScore<ScoreDetail> {
+    fn details(&self, now: &Assessment, window: &Window<'_>, trends: &Trends, state: &State) -> PerScore<ScoreDetail> {
         let (graded, weakest) = now.quality.evidence(window, self.log);
         let reasons = PerScore {
             completion: (now.completion.evidence(window), now.completion.why(window)),
             quality: (graded, now.quality.why(window, weakest.as_ref())),
-            consistency: (now.consistency.evidence(window), now.consistency.why(window, current)),
+            consistency: (now.consistency.evidence(window), now.consistency.why(window, state)),
             growth: (now.growth.evidence(window, &self.log.foreign_skills), now.growth.why(window)),
             engagement: (Engagement::evidence(window), now.engagement.why()),
         };

@@ -24,15 +24,12 @@ const MIN_GRADED: u64 = 3;
 const GOOD: f64 = 0.9;
 const GOOD_QUALITY: f64 = 0.8;
 
+/// The scores that the risk has its reasons from.
+type Scores<'a> = (&'a Completion, &'a Quality, &'a Consistency);
+
 /// Estimates the risk from the overall score and the silence. A finished path has none, and in the first days nothing can
 /// be said.
-pub(crate) fn assess(
-    window: &Window<'_>,
-    overall: f64,
-    completion: &Completion,
-    quality: &Quality,
-    consistency: &Consistency,
-) -> RiskView {
+pub(crate) fn assess(window: &Window<'_>, overall: f64, scores: Scores<'_>) -> RiskView {
     let silence = ((window.silence - window.usual_gap) / 7.0).clamp(0.0, MAX_SILENCE);
     let linear = INTERCEPT - OVERALL * overall + SILENCE * silence;
     let calendar = &window.state.calendar;
@@ -47,7 +44,7 @@ pub(crate) fn assess(
     }
     RiskView {
         may_fall_behind: Some(round_to(1.0 / (1.0 + (-linear).exp()), 4)),
-        reasons: reasons(window, overall, silence, (completion, quality, consistency)),
+        reasons: reasons(window, overall, silence, scores),
         note: RiskNote::Estimate,
     }
 }
@@ -71,7 +68,7 @@ fn reasons(
     window: &Window<'_>,
     overall: f64,
     silence: f64,
-    (completion, quality, consistency): (&Completion, &Quality, &Consistency),
+    (completion, quality, consistency): Scores<'_>,
 ) -> Vec<String> {
     if window.state.last_sign.is_none() {
         let days = count(window.silence as usize, "day");

@@ -5,7 +5,7 @@
 
 pub mod file;
 
-use super::{Caller, Spec};
+use super::Spec;
 use crate::prelude::*;
 
 pub(crate) use file::{BEFORE, DIR, LOG};
@@ -57,30 +57,24 @@ impl ToolLog {
     }
 
     /// Writes one line about a finished call; `outcome` is the answer's size in bytes, or the failure's code.
-    pub(crate) fn write(
-        &self,
-        workspace: &Workspace,
-        caller: &Caller,
-        session: Option<&SessionId>,
-        record: &CallRecord,
-        outcome: std::result::Result<u64, Code>,
-        took: TimeDelta,
-    ) {
+    pub(crate) fn write(&self, ctx: &Ctx, record: &CallRecord, outcome: std::result::Result<u64, Code>) {
         if self.is_off {
             return;
         }
+        let took = record.worked + (ctx.now() - record.working_since);
+        let session = ctx.limits.as_ref().map_or(&self.session, |limits| &limits.session);
         let mut line = json!({
             "event": "tool_call",
             "timestamp": record.began.to_rfc3339_opts(SecondsFormat::Millis, true),
-            "session_id": session.unwrap_or(&self.session).0,
+            "session_id": session.0,
             "tool": record.spec.name,
-            "face": caller.face.word(),
+            "face": ctx.caller.face.word(),
             "params": record.params,
             "ok": outcome.is_ok(),
             // A clock that was set back in between makes no call shorter than nothing.
             "duration_ms": took.max(TimeDelta::zero()).num_microseconds().unwrap_or(i64::MAX) as f64 / 1000.0,
         });
-        if let (Some(client), Some(line)) = (&caller.client, line.as_object_mut()) {
+        if let (Some(client), Some(line)) = (&ctx.caller.client, line.as_object_mut()) {
             line.insert("client".into(), client.as_str().into());
         }
         match outcome {
@@ -95,7 +89,7 @@ impl ToolLog {
         }
         let mut bytes = line.to_string().into_bytes();
         bytes.push(b'\n');
-        file::append(workspace, &bytes);
+        file::append(&ctx.workspace, &bytes);
     }
 }
 

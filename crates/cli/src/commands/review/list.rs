@@ -4,14 +4,7 @@ use crate::prelude::*;
 use los_app::study::review_cards::graded_and_waiting;
 
 /// Lists the agenda, of one skill where only that was asked for.
-pub(super) fn run(
-    session: &Session,
-    out: &mut Out,
-    reviews: &Reviews,
-    agenda: &Agenda<'_>,
-    skill: Option<u32>,
-) -> Outcome {
-    let ctx = &session.ctx;
+pub(super) fn run(ctx: &Ctx, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> Outcome {
     if out.is_json {
         return Ok(out.json(&reviews.for_today(ctx, agenda, None, skill)?)?);
     }

@@ -27,14 +27,8 @@ const MAX_WIDTH: usize = 76;
 /// The word of a card that is set aside.
 const SUSPENDED: &str = "suspended";
 
-/// Asks today's cards. `is_whole_day` is whether they are all that is for today.
-pub(super) fn run(
-    session: &Session,
-    out: &mut Out,
-    reviews: &Reviews,
-    agenda: &Agenda<'_>,
-    is_whole_day: bool,
-) -> Outcome {
+/// Asks today's cards. `is_whole` says whether they are all that is for today.
+pub(super) fn run(session: &Session, out: &mut Out, reviews: &Reviews, agenda: &Agenda<'_>, is_whole: bool) -> Outcome {
     out.at_terminal(bold(cards_today(agenda)));
     let mut sitting = Sitting {
         session,
@@ -52,7 +46,7 @@ pub(super) fn run(
     let is_day_done = loop {
         // Ctrl-C: what was graded is kept.
         let are_all_done = sitting.ask_all().inspect_err(|_| sitting.say_kept())?;
-        let is_day_done = are_all_done && is_whole_day && sitting.skipped == 0;
+        let is_day_done = are_all_done && is_whole && sitting.skipped == 0;
         if sitting.done.is_empty() {
             break is_day_done;
         }
