@@ -4,33 +4,30 @@ use clap::{ArgMatches, FromArgMatches};
 
 use crate::prelude::*;
 
+/// Lines that can be typed.
+type Examples = &'static [&'static str];
+/// Carries a command out, and prints its answer.
+type Run = fn(Given<'_>, &mut Out) -> Outcome;
+
 /// A command. The doc comment of its arguments is its help.
 pub(crate) struct Command {
     /// The word after `los`.
     pub(crate) name: &'static str,
     /// Lines that can be typed, for the end of its help.
-    pub(crate) examples: &'static [&'static str],
+    pub(crate) examples: Examples,
     arguments: fn(clap::Command) -> clap::Command,
     /// Carries the command out, and prints its answer.
-    pub(crate) run: fn(Given<'_>, &mut Out) -> Outcome,
+    pub(crate) run: Run,
 }
 
 impl Command {
     /// A command that takes arguments.
-    pub(crate) const fn of<A: Args>(
-        name: &'static str,
-        examples: &'static [&'static str],
-        run: fn(Given<'_>, &mut Out) -> Outcome,
-    ) -> Self {
+    pub(crate) const fn of<A: Args>(name: &'static str, examples: Examples, run: Run) -> Self {
         Self { name, examples, arguments: A::augment_args, run }
     }
 
     /// A command that only has commands below it.
-    pub(crate) const fn with_subcommands<C: Subcommand>(
-        name: &'static str,
-        examples: &'static [&'static str],
-        run: fn(Given<'_>, &mut Out) -> Outcome,
-    ) -> Self {
+    pub(crate) const fn with_subcommands<C: Subcommand>(name: &'static str, examples: Examples, run: Run) -> Self {
         let arguments = |command: clap::Command| {
             C::augment_subcommands(command).subcommand_required(true).arg_required_else_help(true)
         };

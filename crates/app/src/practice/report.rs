@@ -238,21 +238,24 @@ impl CheckReport {
     }
 }
 
+/// Whether the learner stopped the run.
+type IsOver<'a> = &'a dyn Fn() -> bool;
+/// Gives the learner's answer to a question, or `None` if it cannot be asked.
+type Answers<'a> = &'a mut dyn FnMut(&Check, bool) -> Result<Option<String>>;
+/// Hears each line of the report as soon as it is known.
+type OnLine<'a> = &'a mut dyn FnMut(&CheckLine) -> Result<()>;
+
 impl Run {
     /// Prepares the checks of a task. Fails where there are none, where they are not allowed, and where a program is
     /// missing.
-    pub fn prepare(
-        ctx: &Ctx,
-        task: &str,
-        allowed: impl FnOnce(&Practice, &CheckFile) -> Result<Allowed>,
-    ) -> Result<Self> {
+    pub fn prepare(ctx: &Ctx, task: &str, ask: impl FnOnce(&Practice, &CheckFile) -> Result<Allowed>) -> Result<Self> {
         let none = || -> Error {
             invalid("", "this task has no checks", format!("say that it is done with `los done {task}`"))
         };
         let practice = Practice::of(ctx, task)?.ok_or_else(none)?;
         let file = practice.checks()?.ok_or_else(none)?;
         let needs_no_yes = practice.is_ours || practice.runs_nothing(ctx, &file);
-        let must_protect = match if needs_no_yes { Allowed::Unprotected } else { allowed(&practice, &file)? } {
+        let must_protect = match if needs_no_yes { Allowed::Unprotected } else { ask(&practice, &file)? } {
             Allowed::No => {
                 return Err(Error::PermissionDenied {
                     what: format!(
@@ -295,9 +298,9 @@ impl Run {
         &self,
         ctx: &Ctx,
         counts_as: CountsAs,
-        is_interrupted: &dyn Fn() -> bool,
-        answers: &mut dyn FnMut(&Check, bool) -> Result<Option<String>>,
-        on_line: &mut dyn FnMut(&CheckLine) -> Result<()>,
+        is_interrupted: IsOver<'_>,
+        answers: Answers<'_>,
+        on_line: OnLine<'_>,
     ) -> Result<CheckReport> {
         let report = self.run(ctx, is_interrupted, answers, on_line)?;
         tries::note(ctx, self, &report, counts_as)?;
@@ -336,9 +339,9 @@ impl Run {
     pub fn run(
         &self,
         ctx: &Ctx,
-        is_interrupted: &dyn Fn() -> bool,
-        answers: &mut dyn FnMut(&Check, bool) -> Result<Option<String>>,
-        on_line: &mut dyn FnMut(&CheckLine) -> Result<()>,
+        is_interrupted: IsOver<'_>,
+        answers: Answers<'_>,
+        on_line: OnLine<'_>,
     ) -> Result<CheckReport> {
         let setup = Setup {
             uses_pytest: self.file.needs.iter().any(|need| need.name == "pytest"),

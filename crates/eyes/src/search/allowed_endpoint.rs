@@ -45,11 +45,11 @@ impl AllowedEndpoint {
     }
 }
 
+/// The environment, by the names of its variables.
+type Variables<'a> = &'a dyn Fn(&str) -> Option<String>;
+
 /// The endpoint that the settings and the environment allow, if the settings name one; the error says what to do.
-pub fn judge(
-    settings: &SearchSettings,
-    variables: &dyn Fn(&str) -> Option<String>,
-) -> Result<Option<AllowedEndpoint>, String> {
+pub fn judge(settings: &SearchSettings, variables: Variables<'_>) -> Result<Option<AllowedEndpoint>, String> {
     let Some(endpoint) = &settings.endpoint else { return Ok(None) };
     let model = settings.model.as_deref().unwrap_or_default().trim().to_owned();
     let mut allowed = AllowedEndpoint { url: address(endpoint)?, model, key: None };
@@ -88,11 +88,7 @@ fn address(text: &str) -> Result<Url, String> {
     Ok(url)
 }
 
-fn key_of(
-    name: &str,
-    endpoint: &AllowedEndpoint,
-    variables: &dyn Fn(&str) -> Option<String>,
-) -> Result<HeaderValue, String> {
+fn key_of(name: &str, endpoint: &AllowedEndpoint, variables: Variables<'_>) -> Result<HeaderValue, String> {
     let shown: String = name.chars().take(60).collect();
     if !name.to_ascii_uppercase().ends_with(KEY_NAME) {
         return Err(format!(

@@ -31,6 +31,9 @@ pub struct FileText {
     pub modified: Option<SystemTime>,
 }
 
+/// An open file with its facts.
+pub type Opened = (File, Metadata);
+
 /// The kind of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
@@ -101,7 +104,7 @@ impl ConfinedFolder {
     }
 
     /// Opens a regular file for reading. Pipes, sockets, devices and folders are errors at once.
-    pub fn open_file(&self, path: &RelPath, guard: Guard<'_>) -> Result<(File, Metadata)> {
+    pub fn open_file(&self, path: &RelPath, guard: Guard<'_>) -> Result<Opened> {
         guard.judge_asked(path)?;
         let mut opened = path.clone();
         let mut file = beneath::open_file(&self.dir, path, self.walk);
@@ -252,7 +255,7 @@ pub(super) fn n_hard_links(_: &Metadata) -> u64 {
 }
 
 /// The text of an open file of at most `limit` bytes.
-pub(super) fn text_of(path: &RelPath, opened: (File, Metadata), limit: u64) -> Result<FileText> {
+pub(super) fn text_of(path: &RelPath, opened: Opened, limit: u64) -> Result<FileText> {
     let modified = opened.1.modified().ok();
     let bytes = bytes_of(path, opened, limit)?;
     let size = bytes.len() as u64;
@@ -261,7 +264,7 @@ pub(super) fn text_of(path: &RelPath, opened: (File, Metadata), limit: u64) -> R
 }
 
 /// The bytes of an open file of at most `limit` bytes.
-pub fn bytes_of(path: &RelPath, (file, metadata): (File, Metadata), limit: u64) -> Result<Vec<u8>> {
+pub fn bytes_of(path: &RelPath, (file, metadata): Opened, limit: u64) -> Result<Vec<u8>> {
     let too_large = |bytes| Error::FileTooLarge { path: path.to_string(), bytes, limit };
     if metadata.len() > limit {
         return Err(too_large(metadata.len()));

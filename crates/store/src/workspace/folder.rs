@@ -3,12 +3,11 @@
 //! It checks nothing: a walk asks `policy` about every name on the way. A name opens the listed entry or nothing, because no
 //! link is followed and the folder itself was reached without one.
 
-use std::fs::{File, Metadata};
 use std::io;
 
 use cap_std::fs::{Dir, OpenOptions};
 
-use super::{ConfinedFolder, Entry, RelPath, beneath, entries, n_hard_links};
+use super::{ConfinedFolder, Entry, Opened, RelPath, beneath, entries, n_hard_links};
 use los_model::Result;
 
 /// An open folder of the workspace.
@@ -30,7 +29,7 @@ impl Folder {
     }
 
     /// Opens a regular file; `None` for links, pipes, devices, files with a second name elsewhere, and unreadable ones.
-    pub fn file(&self, name: &str) -> Option<(File, Metadata)> {
+    pub fn file(&self, name: &str) -> Option<Opened> {
         let file = beneath::open_name(&self.dir, name, OpenOptions::new().read(true)).ok()?;
         let metadata = file.metadata().ok()?;
         let is_plain = metadata.is_file() && (self.takes_hard_links || n_hard_links(&metadata) <= 1);

@@ -20,7 +20,7 @@ pub mod settings;
 pub mod volume;
 pub mod write;
 
-pub use confined_folder::{ConfinedFolder, Entry, Facts, FileText, Kind, MAX_READ_BYTES};
+pub use confined_folder::{ConfinedFolder, Entry, Facts, FileText, Kind, MAX_READ_BYTES, Opened};
 use confined_folder::{entries, is_a_folder, is_absence, link_refused, n_hard_links, text_of};
 pub use folder::Folder;
 pub use guard::Guard;
@@ -29,7 +29,6 @@ pub use rel_path::{RelPath, slashed};
 pub use settings::{Note, ReadSettings, SETTINGS_FILE, ScoringSettings, SearchSettings, Settings};
 pub use write::{Appendable, BEHIND_LINK};
 
-use std::fs::{File, Metadata};
 use std::path::{Path, PathBuf};
 
 use los_model::{Error, OUTSIDE_ALLOWED, Result, if_there};
@@ -96,7 +95,7 @@ impl Workspace {
     }
 
     /// Opens a file for a tool's caller, to search it without holding it in memory.
-    pub fn open_file(&self, path: &RelPath, access: Access) -> Result<(File, Metadata)> {
+    pub fn open_file(&self, path: &RelPath, access: Access) -> Result<Opened> {
         self.or_outside(path, access, self.files.open_file(path, self.caller(access)))
     }
 
@@ -118,7 +117,7 @@ impl Workspace {
     }
 
     /// Opens one of the program's own files, whatever it holds.
-    pub fn open_file_raw(&self, path: &RelPath) -> Result<(File, Metadata)> {
+    pub fn open_file_raw(&self, path: &RelPath) -> Result<Opened> {
         self.or_outside(path, Access::ReadAny, self.files.open_file(path, Guard::Program(&self.policy)))
     }
 

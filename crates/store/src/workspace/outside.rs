@@ -4,12 +4,12 @@
 //! yes lies in the user's state folder. Names that no tool reads stay closed after a yes, too.
 
 use std::collections::BTreeMap;
-use std::fs::{File, Metadata};
+use std::fs::File;
 use std::path::{Component, PathBuf};
 
 use los_model::{Error, NEEDS_YES, Result, digest::digest, if_there, invalid};
 
-use super::{Access, Guard, MAX_READ_BYTES, RelPath, Workspace, slashed};
+use super::{Access, Guard, MAX_READ_BYTES, Opened, RelPath, Workspace, slashed};
 use crate::allowed::{Allowed, allow, is_allowed};
 
 /// The file with lines such as `"joins.pdf" = "/home/ada/books/joins.pdf"`.
@@ -68,12 +68,7 @@ impl Workspace {
     }
 
     /// A file as it was opened; where it is not there, the one outside that stands for it.
-    pub(super) fn or_outside(
-        &self,
-        path: &RelPath,
-        access: Access,
-        opened: Result<(File, Metadata)>,
-    ) -> Result<(File, Metadata)> {
+    pub(super) fn or_outside(&self, path: &RelPath, access: Access, opened: Result<Opened>) -> Result<Opened> {
         if !matches!(opened, Err(Error::NotFound(_))) || !path.as_str().starts_with("sources/") {
             return opened;
         }

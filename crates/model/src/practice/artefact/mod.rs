@@ -70,23 +70,18 @@ pub struct Claim {
     pub tolerance: f64,
 }
 
+/// The files of a folder, by their paths.
+type Files<'a> = &'a dyn Fn(&str) -> Option<Vec<u8>>;
+
 /// Judges an artefact. `work` reads a file of the learner's, `task` one of the task's folder.
-pub fn judge(
-    check: &ArtefactCheck,
-    work: &dyn Fn(&str) -> Option<Vec<u8>>,
-    task: &dyn Fn(&str) -> Option<Vec<u8>>,
-) -> Outcome {
+pub fn judge(check: &ArtefactCheck, work: Files<'_>, task: Files<'_>) -> Outcome {
     found(check, work, task).map_or_else(|(expected, actual)| Outcome::failed(expected, actual), |()| Outcome::Passed)
 }
 
 /// What was expected, and what was found.
 type Fault = (String, String);
 
-fn found(
-    check: &ArtefactCheck,
-    work: &dyn Fn(&str) -> Option<Vec<u8>>,
-    task: &dyn Fn(&str) -> Option<Vec<u8>>,
-) -> Result<(), Fault> {
+fn found(check: &ArtefactCheck, work: Files<'_>, task: Files<'_>) -> Result<(), Fault> {
     let path = &check.path;
     let fault = |expected: String| move |why: String| (expected, why);
     let bytes =
@@ -149,7 +144,7 @@ fn found(
     check.claims.iter().try_for_each(|claim| claimed(claim, &table, path, work))
 }
 
-fn claimed(claim: &Claim, table: &Table, path: &str, work: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<(), Fault> {
+fn claimed(claim: &Claim, table: &Table, path: &str, work: Files<'_>) -> Result<(), Fault> {
     let Claim { note, after, value, tolerance } = claim;
     let after = after.as_deref().unwrap_or_default();
     let expected = format!("a number behind `{after}` in `{note}`");
