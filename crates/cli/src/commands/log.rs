@@ -211,10 +211,7 @@ fn ask_all(session: &Session, out: &Out, given: LogArgs) -> Outcome<LogArgs> {
         None => choose_task(out, &data.next_tasks(MAX_TASKS), "What did you do")?.map(|open| open.task.id.clone()),
     };
     let task = named.as_ref().and_then(|id| data.course.tasks.iter().find(|task| task.id == *id));
-    let kind = match task {
-        Some(_) => EventKind::TaskCompleted,
-        None => ask_event(out)?,
-    };
+    let kind = if task.is_some() { EventKind::TaskCompleted } else { ask_event(out)? };
     let given_words = Some(given.words.join(" ")).filter(|words| !words.is_empty());
     let message = match (given_words, task) {
         (Some(message), _) => message,

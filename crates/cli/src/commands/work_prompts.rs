@@ -68,10 +68,7 @@ pub(super) fn ask_hours(planned: Option<f64>) -> Outcome<Option<f64>> {
 /// Asks for the hours that were studied of a long session: the measured ones by default, where they can be right.
 pub(super) fn ask_studied_hours(measured: Option<f64>) -> Outcome<f64> {
     let default = measured.map(|hours| round_to(hours, 2).to_string());
-    let question = match measured {
-        Some(_) => "Hours you studied of them",
-        None => "Hours you studied",
-    };
+    let question = if measured.is_some() { "Hours you studied of them" } else { "Hours you studied" };
     let check = |text: &String| parsed(text).map(|_| ()).ok_or_else(|| NOT_HOURS.to_owned());
     let text = line(question, default.as_deref(), check)?;
     let as_measured = measured.filter(|_| Some(text.trim()) == default.as_deref());

@@ -71,10 +71,7 @@ fn outer(folder: &Path) -> ExitCode {
         return ExitCode::from(NOT_STARTED);
     }
     let run = Command::new("/proc/self/exe").arg(STAGE_TWO).arg(folder).status();
-    match run {
-        Ok(ended) => exit_code(ended),
-        Err(_) => ExitCode::from(NOT_STARTED),
-    }
+    run.map_or(ExitCode::from(NOT_STARTED), exit_code)
 }
 
 /// The second stage: starts the program and waits for it.

@@ -91,8 +91,6 @@ fn links_on(path: &Path) -> Vec<PathBuf> {
 }
 
 fn parts_reversed(path: &Path) -> Vec<PathBuf> {
-    let parts = path.components().filter(|part| matches!(part, Component::Normal(_) | Component::ParentDir));
-    let mut parts: Vec<PathBuf> = parts.map(|part| PathBuf::from(part.as_os_str())).collect();
-    parts.reverse();
-    parts
+    let parts = path.components().rev().filter(|part| matches!(part, Component::Normal(_) | Component::ParentDir));
+    parts.map(|part| PathBuf::from(part.as_os_str())).collect()
 }

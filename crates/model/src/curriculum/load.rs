@@ -207,9 +207,8 @@ fn month_dirs(source: &dyn Source, dir: &str) -> BTreeMap<u32, Vec<String>> {
     let mut names = source.list(dir);
     names.sort();
     for name in names {
-        let number = month_number(&name);
         let path = format!("{dir}/{name}");
-        if let Some(number) = number
+        if let Some(number) = month_number(&name)
             && !source.list(&path).is_empty()
         {
             months.entry(number).or_default().push(path);

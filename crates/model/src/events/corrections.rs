@@ -51,7 +51,7 @@ pub(super) struct Corrections {
     /// In order of time once the first entry is looked up.
     noted: Vec<Correction>,
     /// The line of the first that came after as many as are remembered, and how many did.
-    beyond: Option<(u64, u64)>,
+    pub(super) beyond: Option<(u64, u64)>,
     /// Worked out at the first look.
     changes: Option<Changes>,
     /// Finds, cheaply, a line that may hold a correction.
@@ -67,11 +67,6 @@ impl Default for Corrections {
 }
 
 impl Corrections {
-    /// The line of the first correction that does nothing because so many came before it, and the number of those.
-    pub(super) const fn beyond(&self) -> Option<(u64, u64)> {
-        self.beyond
-    }
-
     /// Notes a line that corrects others.
     pub(super) fn note(&mut self, line: &LogLine<'_>) {
         let Some(corrects) = line.corrects().filter(|_| line.kind == EventKind::Correction) else { return };

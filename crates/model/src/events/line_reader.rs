@@ -58,7 +58,7 @@ impl LineReader {
 
     /// The line of the first correction that does nothing because so many came before it, and the number of those.
     pub const fn beyond(&self) -> Option<(u64, u64)> {
-        self.corrections.beyond()
+        self.corrections.beyond
     }
 }
 
