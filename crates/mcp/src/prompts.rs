@@ -144,9 +144,7 @@ fn check(def: &PromptDef, arguments: &JsonObject) -> Result<Vec<(&'static str, S
     }
     let mut given = Vec::new();
     for Argument { name, choices, .. } in def.arguments {
-        let Some(value) = arguments.get(*name) else {
-            continue;
-        };
+        let Some(value) = arguments.get(*name) else { continue };
         let Some(text) = value.as_str().map(str::trim) else {
             return Err(misfit(&format!("argument {name} must be a string"), "arguments", &known()));
         };

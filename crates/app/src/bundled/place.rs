@@ -59,9 +59,7 @@ pub fn has_own_path(workspace: &Workspace) -> Result<bool> {
         if workspace.list_dir(&level).is_ok_and(|entries| entries.is_empty()) {
             continue;
         }
-        let Some((_, title)) = shipped.iter().find(|(ours, _)| *ours == entry.name) else {
-            return Ok(true);
-        };
+        let Some((_, title)) = shipped.iter().find(|(ours, _)| *ours == entry.name) else { return Ok(true) };
         let theirs = workspace.read_text_raw(&level.join("README.md")?, 1 << 20);
         if !theirs.is_ok_and(|file| heading(&file.content) == Some(title)) {
             return Ok(true);

@@ -23,9 +23,7 @@ pub(super) fn with_copies(mut files: Vec<ShippedFile>) -> Vec<ShippedFile> {
 /// A skill whose fields under `metadata` are fields of their own. The standard has only texts there; Claude Code wants a
 /// yes or no without quotes.
 fn for_claude(text: &str) -> String {
-    let Some((fields, body)) = text.split_once("\n---\n") else {
-        return text.to_owned();
-    };
+    let Some((fields, body)) = text.split_once("\n---\n") else { return text.to_owned() };
     let lines = fields.lines().filter(|line| *line != "metadata:");
     let lines = lines.map(|line| line.strip_prefix("  ").unwrap_or(line).replace(": \"true\"", ": true"));
     format!("{}\n---\n{body}", lines.collect::<Vec<_>>().join("\n"))

@@ -11,9 +11,7 @@ const GROUP: Group = Group::Memory;
 const LEEWAY_DAYS: f64 = 10.0 / 1440.0;
 
 pub(super) fn check(ctx: &Ctx, profile: Option<&Profile>) -> Vec<Finding> {
-    let Ok(folder) = ctx.memory.folder(&ctx.learner) else {
-        return Vec::new();
-    };
+    let Ok(folder) = ctx.memory.folder(&ctx.learner) else { return Vec::new() };
     if !ctx.workspace.exists(&folder) {
         return Vec::new();
     }

@@ -126,9 +126,7 @@ fn week_tip(week: &HistoryWeek) -> String {
 /// Work earned over time against work planned, to the end of the plan, and from now to the end of the path.
 pub(super) fn burn_up(history: &History, progress: &ProgressView) -> Markup {
     let History { points, plan, weeks, path_hours, .. } = history;
-    let (Some(now), Some(end)) = (points.last(), plan.last()) else {
-        return html! {};
-    };
+    let (Some(now), Some(end)) = (points.last(), plan.last()) else { return html! {} };
     let most = path_hours.max(now.earned).max(1.0) * 1.03;
     let ticks: Vec<f64> = ticks(most, 4.0).into_iter().filter(|tick| *tick <= most).collect();
     let y = Scale { from: (0.0, most), to: (HEIGHT - BOTTOM, TOP) };

@@ -60,9 +60,7 @@ pub(crate) fn rebase(ctx: &Ctx, choice: &Choice, written: &[ProposedEntry]) -> R
     let Some(details) = details else { return Ok(None) };
     let mutation = Mutation { details, before_hash: hash };
     let context = AdaptContext::load(ctx, learner)?;
-    let Ok(after_hash) = adapt::propose::allowed(&context.input(), &mutation) else {
-        return Ok(None);
-    };
+    let Ok(after_hash) = adapt::propose::allowed(&context.input(), &mutation) else { return Ok(None) };
     let mut object = shown;
     object.insert("id".into(), json!(mutation.id_in(&context.data.folded.path)));
     object.insert("before_hash".into(), json!(mutation.before_hash));
@@ -97,9 +95,7 @@ pub(crate) fn objection(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Re
     if let Some(id) = taken_back(&record) {
         return Ok(adapt::revert::revertible(&context.input(), folded, id).err());
     }
-    let Some(made) = next.applied.last() else {
-        return Ok(None);
-    };
+    let Some(made) = next.applied.last() else { return Ok(None) };
     Ok(adapt::propose::allowed(&context.input(), &made.mutation).err())
 }
 
@@ -121,9 +117,7 @@ pub(crate) fn gone(ctx: &Ctx, proposal: &ProposedEntry) -> Result<Option<Refusal
 
 /// Refuses a decision that the guards forbid, in words for who brought it. Whoever appends one calls it with the lock held.
 pub(crate) fn admit(ctx: &Ctx, proposal: &ProposedEntry) -> Result<()> {
-    let Some(refusal) = objection(ctx, proposal)? else {
-        return Ok(());
-    };
+    let Some(refusal) = objection(ctx, proposal)? else { return Ok(()) };
     let record = Value::Object(object_of(proposal)?);
     Err(Error::InvalidInput {
         field: Some("entry".into()),

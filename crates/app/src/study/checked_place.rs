@@ -22,9 +22,7 @@ impl CheckedPlace {
 
     /// The place that a path argument names; if no such file exists, it may be a level's name.
     pub fn at(ctx: &Ctx, path: &Path) -> Result<Self> {
-        let Ok(full) = dunce::canonicalize(path) else {
-            return Self::by_name(ctx, path);
-        };
+        let Ok(full) = dunce::canonicalize(path) else { return Self::by_name(ctx, path) };
         let holds_paths = full.join(PATHS_DIR).is_dir();
         let paths =
             full.ancestors().find(|above| !holds_paths && above.file_name().is_some_and(|name| name == PATHS_DIR));

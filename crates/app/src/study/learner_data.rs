@@ -403,9 +403,7 @@ fn decisions_of(
     let is_meant = |time: f64| time <= until && days.contains(&time);
     let mut records = Vec::new();
     let read = ctx.memory.read(learner, MemoryFile::Decisions, &mut |line| {
-        let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else {
-            return ControlFlow::Continue(());
-        };
+        let Ok(record) = serde_json::from_slice::<Value>(line.bytes) else { return ControlFlow::Continue(()) };
         let stamp = record.get("timestamp").and_then(Value::as_str).and_then(timestamp::parse);
         if path::fold::may_change(&record) && stamp.is_none_or(|stamp| is_meant(clock.local(stamp))) {
             records.push(record);

@@ -22,9 +22,7 @@ impl PathFiles<'_> {
 
 impl Source for PathFiles<'_> {
     fn list(&self, dir: &str) -> Vec<String> {
-        let Ok(path) = RelPath::parse(dir) else {
-            return Vec::new();
-        };
+        let Ok(path) = RelPath::parse(dir) else { return Vec::new() };
         let entries = self.0.list_dir(&path).unwrap_or_default();
         entries.into_iter().map(|entry| entry.name).collect()
     }

@@ -62,9 +62,7 @@ impl Template {
 pub fn all(workspace: Option<&Workspace>) -> Result<Vec<Template>> {
     let mut found: BTreeMap<String, Template> = BTreeMap::new();
     for file in bundled::templates() {
-        let Some((name, path)) = file.path.split_once('/') else {
-            continue;
-        };
+        let Some((name, path)) = file.path.split_once('/') else { continue };
         let template = found.entry(name.to_owned()).or_insert_with(|| Template {
             name: name.to_owned(),
             origin: Origin::Shipped,

@@ -14,9 +14,7 @@ const MAX_FILES: usize = 500;
 pub(super) fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
     let base = RelPath::parse(OWN_FOLDER)?;
     // There may be no such folder, or only a link.
-    let Ok(folder) = workspace.open_folder(&base) else {
-        return Ok(Vec::new());
-    };
+    let Ok(folder) = workspace.open_folder(&base) else { return Ok(Vec::new()) };
     let mut names: Vec<String> = folder
         .entries()
         .map_err(|source| read_failed(&base, source))?

@@ -77,9 +77,7 @@ impl AddBestPractice {
         let title = self.title.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut text = format!("\n### {date} — {title}\n");
         for (name, part) in self.parts().into_iter().skip(1) {
-            let Some(part) = part.map(str::trim).filter(|part| !part.is_empty()) else {
-                continue;
-            };
+            let Some(part) = part.map(str::trim).filter(|part| !part.is_empty()) else { continue };
             let separator = if part.contains('\n') { "\n\n" } else { " " };
             text.push_str(&format!("\n**{name}:**{separator}{}\n", defuse_headings(part)));
         }

@@ -74,9 +74,7 @@ impl Fetcher {
 
     fn fetch_here(&self, url: Url) -> Result<Page> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let Ok(runtime) = runtime else {
-            return Err(fault::network("no request can be made on this machine"));
-        };
+        let Ok(runtime) = runtime else { return Err(fault::network("no request can be made on this machine")) };
         // Looking up, connecting, headers and bodies of all hops count.
         let done = runtime.block_on(async { tokio::time::timeout(self.timeout, self.follow(url)).await });
         runtime.shutdown_background();

@@ -33,15 +33,11 @@ pub(crate) fn days(
     }
     let mut line = None;
     for (file, wanted) in by_file {
-        let Some((text, modified)) = read(root, file) else {
-            continue;
-        };
+        let Some((text, modified)) = read(root, file) else { continue };
         for at in &wanted {
             days[*at] = day_of(modified, time_zone);
         }
-        let Some(history) = history.as_deref_mut() else {
-            continue;
-        };
+        let Some(history) = history.as_deref_mut() else { continue };
         let lines = box_lines(&text);
         let marks: Vec<_> = wanted.iter().filter_map(|at| Some((*at, Mark::find(&lines, &boxes[*at])?))).collect();
         let line = line.get_or_insert_with(|| history.line_from(history.head(), since, usize::MAX));
@@ -180,9 +176,7 @@ impl Search<'_> {
 
     /// Splits `wanted` into those that a commit shows checked, and the others.
     fn split(&mut self, commit: ObjectId, wanted: Vec<usize>) -> (Vec<usize>, Vec<usize>) {
-        let Some(version) = self.history.file_at(commit, self.file) else {
-            return (Vec::new(), wanted);
-        };
+        let Some(version) = self.history.file_at(commit, self.file) else { return (Vec::new(), wanted) };
         let lines = self
             .versions
             .entry(version)

@@ -155,9 +155,7 @@ fn documents(workspace: &Workspace, rules: &Rules, found: &mut Vec<SearchedFile>
             let Some(kind) = rules.kind_of(&path).filter(|_| entry.kind == Kind::File && !is_ignored()) else {
                 continue;
             };
-            let (Ok(path), Some((_, metadata))) = (RelPath::parse(&path), folder.file(&entry.name)) else {
-                continue;
-            };
+            let (Ok(path), Some((_, metadata))) = (RelPath::parse(&path), folder.file(&entry.name)) else { continue };
             let limit = if kind == FileKind::Book { book::MAX_BYTES } else { MAX_READ_BYTES };
             if metadata.len() <= limit {
                 found.push(searched(path, kind, &metadata));

@@ -76,9 +76,7 @@ impl WaitingCalls {
     ) -> Result<Arc<tokio::sync::Mutex<Round>>> {
         let again = "call the tool again without `requestState` and `inputResponses`; it asks the learner anew";
         let refused = |why: &str| Err(invalid("requestState", why, again));
-        let Some(handle) = handle else {
-            return refused("is missing");
-        };
+        let Some(handle) = handle else { return refused("is missing") };
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let handle = digest(handle);
         match open.get(&handle) {

@@ -71,9 +71,7 @@ async fn read(body: Body, headers: &HeaderMap) -> Result<Vec<u8>, BodyFault> {
 /// Whether there is exactly one content type, `application/json`, with parameters or without.
 pub fn is_json(headers: &HeaderMap) -> bool {
     let mut types = headers.get_all(CONTENT_TYPE).iter();
-    let (Some(given), None) = (types.next(), types.next()) else {
-        return false;
-    };
+    let (Some(given), None) = (types.next(), types.next()) else { return false };
     let essence = given.to_str().unwrap_or_default().split(';').next().unwrap_or_default();
     essence.trim().eq_ignore_ascii_case("application/json")
 }

@@ -14,9 +14,7 @@ pub enum Ended {
 pub async fn signal() -> Ended {
     use tokio::signal::unix::{SignalKind, signal};
     let kinds = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()), signal(SignalKind::hangup()));
-    let (Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)) = kinds else {
-        return std::future::pending().await;
-    };
+    let (Ok(mut terminate), Ok(mut interrupt), Ok(mut hangup)) = kinds else { return std::future::pending().await };
     tokio::select! {
         _ = terminate.recv() => Ended::Quietly,
         _ = hangup.recv() => Ended::Quietly,

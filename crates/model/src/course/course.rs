@@ -333,9 +333,7 @@ impl Course {
     /// How many tasks depend on a task, of the 24 that follow it in the order of study and of those that the path has before
     /// it: they use its skill, or theirs needs it. A fact of the path: it stays the same whatever is done.
     pub fn n_dependants(&self, task: u32) -> usize {
-        let Some(skill) = self.task(task).map(|task| task.skill) else {
-            return 0;
-        };
+        let Some(skill) = self.task(task).map(|task| task.skill) else { return 0 };
         let needed = BTreeSet::from([skill]);
         let tasks = || self.in_order().flat_map(|week| self.tasks_of(week));
         let place = tasks().position(|(other, _)| other == task).unwrap_or_default();

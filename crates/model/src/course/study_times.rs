@@ -35,9 +35,7 @@ fn weekdays(text: &str) -> Option<Vec<Weekday>> {
     if text.eq_ignore_ascii_case("daily") {
         return weekdays("Mon-Sun");
     }
-    let Some((first, last)) = text.split_once(['-', '–']) else {
-        return Some(vec![text.parse().ok()?]);
-    };
+    let Some((first, last)) = text.split_once(['-', '–']) else { return Some(vec![text.parse().ok()?]) };
     let (first, last): (Weekday, Weekday) = (first.parse().ok()?, last.parse().ok()?);
     let mut days = vec![first];
     while *days.last()? != last {

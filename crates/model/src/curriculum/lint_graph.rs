@@ -40,9 +40,7 @@ pub(crate) fn check_months(loaded: &Loaded, found: &mut Findings) {
         }
     }
     for circle in circles(&edges) {
-        let Some(month) = months.iter().position(|month| Some(&month.number) == circle.first()) else {
-            continue;
-        };
+        let Some(month) = months.iter().position(|month| Some(&month.number) == circle.first()) else { continue };
         let line = loaded.lines.get(month).and_then(|lines| lines.requires.first()).copied();
         let place = Place { line: line.unwrap_or(1), ..months[month].place.clone() };
         let message = format!("months require each other in a circle: {}", chain(&circle, "month "));

@@ -35,9 +35,7 @@ impl LineReader {
         if bytes.is_empty() {
             return Line::Blank;
         }
-        let Ok(text) = str::from_utf8(bytes) else {
-            return Line::Fault(LineFault::NotText);
-        };
+        let Ok(text) = str::from_utf8(bytes) else { return Line::Fault(LineFault::NotText) };
         let fields = match Fields::read(text) {
             Ok(fields) => fields,
             Err(fault) => return Line::Fault(fault),

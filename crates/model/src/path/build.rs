@@ -147,9 +147,7 @@ pub fn level_change(here: &GuardContext<'_>, to: &str) -> Result<Mutation, Refus
 
 /// The month that a change of level would begin with: the current one in its first days, else the next.
 fn effective_month(here: &GuardContext<'_>) -> Option<u32> {
-    let Some(current) = here.current_month() else {
-        return here.path.order.first().copied();
-    };
+    let Some(current) = here.current_month() else { return here.path.order.first().copied() };
     let place = here.path.place_of(current)?;
     let before = place.checked_sub(1).and_then(|before| here.state.calendar.month_over(here.path.order[before]));
     let has_just_begun = before.is_some_and(|end| (0.0..=MONTH_END_DAYS).contains(&(here.state.as_of - end)));

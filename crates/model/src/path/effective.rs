@@ -269,9 +269,7 @@ impl EffectivePath {
         for (number, week, task) in kept.into_iter().rev() {
             let months = self.level.months.iter_mut().filter(|month| month.number >= from);
             let month = months.filter(|month| month.number <= number).max_by_key(|month| month.number);
-            let Some(weeks) = month.map(|month| &mut month.weeks) else {
-                continue;
-            };
+            let Some(weeks) = month.map(|month| &mut month.weeks) else { continue };
             let at = weeks.iter().position(|other| other.number >= week).unwrap_or(weeks.len().saturating_sub(1));
             if let Some(week) = weeks.get_mut(at) {
                 week.tasks.insert(0, task);

@@ -126,9 +126,7 @@ impl Folded {
 
     /// Takes one change back and applies the others again; one that rested on it is set aside.
     fn revert(&mut self, id: &str, levels: &dyn Levels) {
-        let Some(at) = self.applied.iter().position(|applied| applied.id == id) else {
-            return;
-        };
+        let Some(at) = self.applied.iter().position(|applied| applied.id == id) else { return };
         self.applied.remove(at);
         let mut path = self.base.clone();
         let mut kept = Vec::new();

@@ -39,9 +39,7 @@ impl Zone {
 
     /// Day and time to the minute as the zone's clocks show an instant in RFC 3339; any other text as it is.
     pub fn clock_of(&self, timestamp: &str) -> String {
-        let Ok(instant) = DateTime::parse_from_rfc3339(timestamp) else {
-            return timestamp.to_owned();
-        };
+        let Ok(instant) = DateTime::parse_from_rfc3339(timestamp) else { return timestamp.to_owned() };
         self.local(instant.with_timezone(&Utc)).format("%-d %B %Y, %H:%M").to_string()
     }
 

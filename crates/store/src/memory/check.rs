@@ -75,9 +75,7 @@ pub fn check_file(store: &FileStore, learner: &LearnerId, file: MemoryFile) -> R
 
 /// The record in a line; nothing of a blank one and of Markdown.
 fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Map<String, Value>>, String> {
-    let Ok(text) = std::str::from_utf8(line.bytes) else {
-        return Err("is not UTF-8".into());
-    };
+    let Ok(text) = std::str::from_utf8(line.bytes) else { return Err("is not UTF-8".into()) };
     if is_conflict_mark(text) {
         return Err("is a conflict mark of git: delete this line and keep the lines of both sides".into());
     }
@@ -94,9 +92,7 @@ fn record_of(file: MemoryFile, line: &Line<'_>) -> std::result::Result<Option<Ma
         }
         Err(error) => return Err(format!("is not JSON: {error}")),
     };
-    let Value::Object(object) = value else {
-        return Err("is JSON, but not an object".into());
-    };
+    let Value::Object(object) = value else { return Err("is JSON, but not an object".into()) };
     if file == MemoryFile::ProgressLog {
         // A line that the one reader of the log can read is good, whatever its fields are called.
         return match LineReader::new(EventNames::default()).read(line.number, line.bytes) {

@@ -23,9 +23,7 @@ impl ConfinedFolder {
                 continue;
             }
             done.push(name);
-            let Some(target) = self.link_target(&RelPath::unchecked(&done)) else {
-                continue;
-            };
+            let Some(target) = self.link_target(&RelPath::unchecked(&done)) else { continue };
             done.pop();
             n_links += 1;
             if n_links > MAX_LINKS {

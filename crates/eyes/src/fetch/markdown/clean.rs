@@ -98,9 +98,7 @@ fn is_empty(node: &Rc<Node>) -> bool {
 
 /// Makes the address of a link or picture absolute, or removes it if it leads to no page. Returns the bytes that were made.
 fn absolutise(node: &Rc<Node>, base: &Url) -> u64 {
-    let NodeData::Element { name, attrs, .. } = &node.data else {
-        return 0;
-    };
+    let NodeData::Element { name, attrs, .. } = &node.data else { return 0 };
     let address = match &*name.local {
         "a" => "href",
         "img" => "src",
@@ -133,9 +131,7 @@ pub(crate) fn name(node: &Node) -> &str {
 }
 
 fn attribute(node: &Node, wanted: &str) -> Option<String> {
-    let NodeData::Element { attrs, .. } = &node.data else {
-        return None;
-    };
+    let NodeData::Element { attrs, .. } = &node.data else { return None };
     let attrs = attrs.borrow();
     attrs.iter().find(|attribute| &*attribute.name.local == wanted).map(|attribute| attribute.value.to_string())
 }

@@ -155,9 +155,7 @@ impl Replay<'_> {
         self.state.in_progress.remove(&index);
         // A task that is done is no longer blocked.
         self.state.blockers.retain(|blocker| blocker.task != Some(index));
-        let Some(done) = self.state.done.get_mut(index as usize) else {
-            return 0.0;
-        };
+        let Some(done) = self.state.done.get_mut(index as usize) else { return 0.0 };
         let is_first = done.is_none();
         done.get_or_insert(Moment { time: event.time, line: event.line });
         let task = &self.learner.course.tasks[index as usize];
