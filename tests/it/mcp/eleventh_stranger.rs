@@ -158,6 +158,8 @@ fn a_level_that_begins_late_in_a_week_owes_nothing_of_it() {
     let standing = |now: &str| {
         let status = at(&workspace, now).call_ok("get_status", &json!({}));
         assert!(status.get("debt_hours").is_none(), "{status}");
+        let plan = at(&workspace, now).call_ok("get_weekly_plan", &json!({}));
+        assert_eq!(plan["deliverables"], json!([]), "the level has no project: {plan}");
         status["verdicts"]
             .as_array()
             .unwrap()
@@ -257,8 +259,10 @@ fn one_deliverable_of_two_is_not_the_project() {
 fn of_two_ends_of_one_session_that_were_asked_about_at_once_one_is_written() {
     let workspace = TestWorkspace::sample();
     let tools = Tools::approving(&workspace);
-    tools.call_ok("start_session", &json!({ "task": TASK }));
-    let asked = || match (registry::find("stop_session").unwrap().begin)(&tools.ctx, json!({"done": true})).unwrap() {
+    let session = tools.call_ok("start_session", &json!({"task": "m03-w1-plots"}))["entry_id"].clone();
+    let facts = json!({"task": "m03-w1-plots", "session": session, "duration_hours": 0.5, "status": "claimed"});
+    let entry = json!({"event": "study", "message": "", "metadata": facts});
+    let asked = || match (registry::find("log_progress").unwrap().begin)(&tools.ctx, entry.clone()).unwrap() {
         ToolResult::Pending(prepared) => prepared,
         _ => panic!("no question"),
     };

@@ -142,7 +142,7 @@ fn a_pause_until_a_day_holds_from_the_beginning_of_its_first_one() {
     let case = Case::new(vec![promise(0, 6.0, 6.0, 0), pause]);
     assert_eq!(case.balance(28), (13.5, 0.0), "three weeks");
     let judged = case.at(27, |learner| learner.evaluate(Scope::Week).details.completion.why);
-    assert_eq!(judged, "No task was planned.");
+    assert_eq!(judged, "No plan was kept, and nothing was owed.");
 }
 
 #[test]

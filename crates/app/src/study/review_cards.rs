@@ -162,7 +162,9 @@ impl Reviews {
         sentence.push_str(&if self.cards.is_empty() {
             "Nothing is asked yet: cards and exercises come the day after a task; the questions of a lesson's Predict are a quiz.".to_owned()
         } else if !has_cards {
-            format!("{exercises} to do today; what was learned so far is reviewed by doing, so no card asks for it; the questions of a lesson's Predict are another quiz.")
+            let wait = format!("{more} more {is} ready and can wait for the week's time for reviews; ");
+            let wait = if more > 0 { wait } else { String::new() };
+            format!("{exercises} to do today; {wait}what was learned so far is reviewed by doing, so no card asks for it; the questions of a lesson's Predict are another quiz.")
         } else if more == 0 {
             format!("{for_today} to ask today{listed}; no other is ready.")
         } else {

@@ -164,7 +164,7 @@ fn show(out: &mut Out, number: usize, title: &str, id: &str, description: &str) 
 
 /// The rest of the answer: why nothing is proposed, advice, and with `--verbose` what else is not.
 fn around(out: &mut Out, output: &AdaptPathOutput) -> io::Result<()> {
-    if output.mutations.is_empty() {
+    if output.mutations.is_empty() && output.note.is_none() {
         out.paragraph(nothing_proposed(output))?;
     } else if out.is_verbose {
         output.quiet.iter().try_for_each(|why| out.line(dim(format!("not proposed: {why}"))))?;

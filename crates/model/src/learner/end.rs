@@ -177,7 +177,9 @@ impl State {
         let is_of_this_week = shown.now.made >= self.calendar.week_begins(self.calendar.week_at(self.as_of));
         let moved = shown
             .before
-            .filter(|Before { shown, .. }| is_of_this_week && self.in_words(last_day(shown.end), shown.width) != when)
+            // A level that begins has no date before.
+            .filter(|_| is_of_this_week && self.level_week != Some(self.calendar.week_at(self.as_of)))
+            .filter(|Before { shown, .. }| self.in_words(last_day(shown.end), shown.width) != when)
             .map(|before| self.move_in_words(&before, &shown.now));
         let earliest = last_day(earliest.max(soonest).min(end));
         End { day, earliest, latest: last_day(latest), when, moved }
@@ -211,7 +213,7 @@ impl State {
     /// `last week had 0.8 h of 6 h: 5 days later; your usual week fell from 4.5 h to 4.2 h: 9 days later`.
     fn move_in_words(&self, &Before { shown: before, at_old_speed, by_change }: &Before, now: &Estimate) -> String {
         if by_change {
-            return "what you changed, and the weeks before it that the date had not followed".to_owned();
+            return "your change, and the weeks since the date last moved".to_owned();
         }
         let calendar = &self.calendar;
         let (from, to) = (calendar.week_at(before.made + 1e-6).max(0), calendar.week_at(now.made + 1e-6));

@@ -42,9 +42,10 @@ impl Planner<'_> {
         if week < current {
             return base;
         }
-        // No earlier week asked for the tasks of a level that began in this one.
-        let overdue = if now.level_week == Some(week as i64) { now.overdue.clone() } else { base.overdue };
-        State { blockers: now.blockers.clone(), deferrals: now.deferrals.clone(), overdue, ..base }
+        // No earlier week asked for the tasks of a level that began in this one, nor is a month of it over.
+        let of = if now.level_week == Some(week as i64) { now } else { &base };
+        let (overdue, calendar) = (of.overdue.clone(), of.calendar.clone());
+        State { blockers: now.blockers.clone(), deferrals: now.deferrals.clone(), overdue, calendar, ..base }
     }
 
     /// Tasks and reviews that were done in a week beyond its plan.

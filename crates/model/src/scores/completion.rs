@@ -147,7 +147,7 @@ impl Completion {
                 format!("{of_plan} of {all} planned hours of the {plans} are done{due}: {done} of {tasks}{others}.")
             }
             None if planned == 0 && self.weeks.iter().all(|week| week.planned <= 0.0) => {
-                "No task was planned.".to_owned()
+                "No plan was kept, and nothing was owed.".to_owned()
             }
             None if planned == 0 => "Nothing is due yet; no plan was kept.".to_owned(),
             None => {

@@ -47,7 +47,7 @@ fn ready(reviews: &Reviews, agenda: &Agenda<'_>, skill: Option<u32>) -> String {
         },
         (ready, 0) => {
             let is_done = reviews.data.log.records.questions.is_done_on(reviews.today());
-            let why = if is_done { "you have done your share" } else { "the week's time for reviews is taken" };
+            let why = if is_done { "you have done your share" } else { "this week leaves no time for them" };
             format!("{ready} ready, none for today: {why}, and they can wait.")
         }
         _ => cards_today(agenda),
