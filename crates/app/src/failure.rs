@@ -206,7 +206,7 @@ mod tests {
             ("`los stop --discard` drops it", "`stop_session` with `discard` drops it"),
             (
                 "`los plan --restart` lets them go; `los plan` lists",
-                "`los plan --restart` lets them go; `get_weekly_plan` lists",
+                "`adapt_path` with the wish `restart` lets them go; `get_weekly_plan` lists",
             ),
             ("`los check 2` in a terminal", "`los check 2` in a terminal"),
             ("Find your way in a terminal: `los start 2`", "Find your way in a terminal: `start_session`"),
