@@ -275,3 +275,61 @@ fn of_two_ends_of_one_session_that_were_asked_about_at_once_one_is_written() {
     assert_has(&workspace.last_event(), &json!({"event": "study", "metadata.status": "claimed"}));
     assert_eq!(yes(second).unwrap_err().code(), Code::Stale);
 }
+
+#[test]
+fn the_whole_answer_of_the_http_api_is_a_baseline() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::at(&workspace);
+    let hardware = tools.call_ok("list_hardware", &json!({}));
+    let whole = json!({"tool": "list_hardware", "ok": true, "result": hardware});
+    let [bare, whole] =
+        [&hardware, &whole].map(|baseline| tools.call_ok("diff_baseline", &json!({"baseline": baseline})));
+    assert_eq!(whole, bare);
+}
+
+#[test]
+fn a_raw_entry_is_not_another_learners() {
+    let workspace = TestWorkspace::sample();
+    let tools = Tools::approving(&workspace);
+    let entry = |learner: &str| {
+        let entry =
+            json!({"timestamp": "2026-03-01T10:00:00Z", "event": "note", "message": "x", "learner_id": learner});
+        tools.call("write_memory_entry", &json!({"file": "progress_log.jsonl", "entry": entry}))
+    };
+    assert_eq!(entry("other").unwrap_err()["details"]["field"], "entry.learner_id");
+    entry("mira").unwrap();
+}
+
+#[test]
+fn a_terminal_keeps_a_grade_by_an_assistant_as_the_tool_does() {
+    let workspace = TestWorkspace::sample();
+    let log = |by: &str| {
+        let facts = ["passed=2", "total=3", "model=m-1", by].map(|fact| ["--meta", fact]);
+        let words = [&["log", "task_checked", "Clear.", "--task", TASK, "--yes"], facts.as_flattened()].concat();
+        workspace.los(&words)
+    };
+    log("by=assistant").ok();
+    let facts =
+        json!({"event": "task_checked", "metadata.by": "assistant", "metadata.passed": 2, "metadata.model": "m-1"});
+    assert_has(&workspace.last_event(), &facts);
+    assert_eq!(log("by=machine").exit, Some(2), "a check that the program ran is written by it alone");
+}
+
+#[test]
+fn one_run_three_times_is_no_audit_of_a_grader() {
+    let workspace = TestWorkspace::sample();
+    workspace.write("run.jsonl", "{\"id\": \"g01\", \"grade\": 0.5, \"model\": \"m-1\"}\n");
+    let refused = workspace.los(&["grader", "audit", "run.jsonl", "run.jsonl", "run.jsonl"]);
+    assert!(refused.exit == Some(2) && refused.stderr.contains("is named twice"), "{refused:?}");
+}
+
+#[test]
+fn a_week_that_is_a_pause_expects_no_hours_on_any_face() {
+    let workspace = TestWorkspace::sample();
+    let tools = at(&workspace, NOW);
+    let ill =
+        json!({"event": "pause_started", "message": "ill", "metadata": {"from": "2026-11-30", "until": "2026-12-05"}});
+    tools.call_ok("log_progress", &ill);
+    let status = tools.call_ok("get_status", &json!({}));
+    assert_eq!((&status["week_kind"], &status["hours_expected"]), (&json!("pause"), &json!(0.0)));
+}
