@@ -246,10 +246,13 @@ impl State {
     /// What is shown follows from the log alone: each estimate since the learner's last change, one after the other.
     fn shown(&self, course: &Course, goal: Goal) -> Option<Shown> {
         let now = self.seen_now();
-        // From the change before the last one on, which says what the last one moved.
         let last = self.seen.iter().rposition(|seen| seen.is_change).unwrap_or(0);
-        let first = self.seen[..last].iter().rposition(|seen| seen.is_change).unwrap_or(0);
-        let mut marks: Vec<Seen> = self.seen[first..].to_vec();
+        // In the week of the learner's last change also from the one before on: only then is it told what the change moved.
+        let week = self.calendar.week_begins(self.calendar.week_at(self.as_of));
+        let is_new = self.seen.get(last).is_some_and(|seen| seen.time >= week);
+        let before = || self.seen[..last].iter().rposition(|seen| seen.is_change).unwrap_or(0);
+        let first = if is_new { before() } else { last };
+        let mut marks: Vec<Seen> = self.seen.get(first..).unwrap_or_default().to_vec();
         if let Goal::Month(month) = goal {
             // It begins anew with the month: when the last task before it was done.
             let began =

@@ -106,11 +106,11 @@ impl Learner<'_> {
             return Verdict { sentence, ..Verdict::new(Scope::Week, "", Standing::TooEarly, None) };
         }
         let known = now.overall.confidence.min(since_start.overall.confidence);
-        // Nor is a task that is longer than what is due missing yet.
+        // A task that takes longer than what is due may be in the works, so nothing is missing yet.
         let completion = &now.completion;
-        let is_begun =
+        let may_be_at_it =
             || !window.is_over() && completion.earned <= 0.0 && completion.planned < state.balance(self.course).next;
-        let is_early = window.scope == Scope::Week && (completion.is_early() || is_begun());
+        let is_early = window.scope == Scope::Week && (completion.is_early() || may_be_at_it());
         if state.is_blank() || is_early {
             return Verdict::new(window.scope, &window.span(), Standing::TooEarly, None);
         }
