@@ -37,6 +37,8 @@ fn a_change_that_is_made_again_after_its_opposite_counts_and_is_taken_back_by_it
     let last = ids.last().unwrap();
     let back = tools.call_ok("adapt_path", &json!({"wish": format!("revert {last}")}));
     assert_eq!(back["approved"], true, "{back}");
+    let begun = tools.call_ok("adapt_path", &json!({"wish": "begin Intermediate"}));
+    assert!(text(&begun, "note").contains("; the path of Beginner loses 4 approved changes"), "{begun}");
 }
 
 #[test]

@@ -93,12 +93,12 @@ pub(super) fn level(day: &Day, name: &str) -> Result<Draft> {
     let n_open = data.state().open_tasks(&data.course).count();
     let left = || format!("; {} of {} stay open", count(n_open, "task"), data.level().name);
     let left = (n_open > 0).then(left).unwrap_or_default();
-    let ends = |n: usize| format!("; {} of its path end with it", count(n, "approved change"));
-    let ends = Some(data.folded.applied.len()).filter(|n| *n > 0).map(ends).unwrap_or_default();
+    let lost = |n: usize| format!("; the path of {} loses {}", data.level().name, count(n, "approved change"));
+    let lost = Some(data.folded.applied.len()).filter(|n| *n > 0).map(lost).unwrap_or_default();
     let debt = round_to(-data.state().balance(&data.course).ahead_or_behind(), 1);
     let let_go = if debt > 0.0 { format!("; {} behind are let go", hours(debt)) } else { String::new() };
     let paused = if data.log.pause().is_some_and(|pause| !pause.is_ahead) { "; your pause goes on" } else { "" };
-    let message = format!("{name} begins on {}{left}{ends}{let_go}{paused}", day_in_words(today));
+    let message = format!("{name} begins on {}{left}{lost}{let_go}{paused}", day_in_words(today));
     let fields = facts([
         ("level", Some(json!(name))),
         ("from", Some(json!(today.to_string()))),

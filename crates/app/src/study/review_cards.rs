@@ -144,9 +144,9 @@ impl Reviews {
         let awaiting_approval = graded_and_waiting(ctx, &self.data.id)?;
         let agenda = agenda.clone().without(&awaiting_approval).at_most(limit);
         // Whoever names a number gets that many cards, and the day stays what it is.
-        let (here, all) = (agenda.today.len(), self.data.review_agenda(&self.cards).without(&awaiting_approval));
-        let day = if limit.is_some() { &all } else { &agenda };
-        let for_today = day.today.len();
+        let of_day = limit.map(|_| self.data.review_agenda(&self.cards).without(&awaiting_approval));
+        let day = of_day.as_ref().unwrap_or(&agenda);
+        let (here, for_today) = (agenda.today.len(), day.today.len());
         let waits = match awaiting_approval.len() {
             0 => String::new(),
             n => format!(

@@ -171,14 +171,9 @@ pub fn check(ctx: &Ctx, place: &CheckedPlace, is_part: bool) -> Result<(CheckedP
     };
     let all: Vec<Level> = names.iter().map(|name| load_level(&*source, name).level).collect();
     let rows = lint(&*source).into_iter().filter(|problem| place.holds(&problem.place.file)).map(row);
-    let rows = rows.chain(lost(ctx, place, &all)?).chain(homeless(ctx, place, &all));
-    let rows = rows
-        .chain(
-            all.iter()
-                .filter(|level| is_part && level.tasks().next().is_none())
-                .map(|level| without_tasks(place, level)),
-        )
-        .collect();
+    let bare = all.iter().filter(|level| is_part && level.tasks().next().is_none());
+    let bare = bare.map(|level| without_tasks(place, level));
+    let rows = rows.chain(lost(ctx, place, &all)?).chain(homeless(ctx, place, &all)).chain(bare).collect();
     let ids = task_ids(&all, place);
     let cards = all.iter().flat_map(Level::questions).filter(|card| place.holds(&card.place.file));
     let practice = (!place.is_loose).then(|| practice(&place.context(ctx), &ids, cards)).transpose()?;
